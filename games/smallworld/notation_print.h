@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "games/smallworld/game.h"
+
+namespace smallworld {
+
+// Lairs follow from the armies: one in each region of a race that brings them (SW-INV-07). The
+// same for every other piece that comes with each conquest.
+RegionSet regions_bringing(const Setup& setup, const State& state, Piece piece);
+
+// The Lost Tribe symbols whose region no army occupies.
+RegionSet default_tribes(const Setup& setup, const State& state);
+
+// Whether State::piece means something: in Phase::Place, and in Phase::Defend when encampments
+// are placed.
+bool is_placing(const State& state);
+
+// What a viewer is shown. Coins of seats outside `coins_known` are written `?`, which no parser
+// accepts: a view is not a position.
+std::string print_view(const Setup& setup, const View& view);
+
+}  // namespace smallworld
