@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/result.h"
+#include "games/smallworld/content.h"
+#include "games/smallworld/options.h"
+#include "games/smallworld/setup.h"
+#include "loader/geometry.h"
+#include "loader/words.h"
+
+// The only door through which content comes in. Files are not trusted: whatever load_content
+// returns satisfies every precondition of smallworld::make_setup, and whatever it refuses, it
+// refuses with file, place and reason.
+namespace loader {
+
+struct Content {
+    smallworld::Catalogue catalogue;              // built-in order (alphabetical), packs appended
+    std::vector<smallworld::MapData> maps;        // by id, packs appended
+    std::map<std::string, MapGeometry> geometry;  // by map id; absent for a map without polygons
+    std::map<std::string, smallworld::Options> profiles;
+    Words words;
+    std::vector<engine::Error>
+        warnings;  // advice that was not followed; nothing that breaks a game
+
+    // Null if there is no such map.
+    const smallworld::MapData* find_map(std::string_view id) const;
+    const MapGeometry* find_geometry(std::string_view id) const;
+    // What a saved game is held against: see fingerprint() in loader/fingerprint.h.
+    std::uint64_t fingerprint(const smallworld::MapData& map) const;
+};
+
+// Reads a content folder, then each pack (a folder with any of races.json, powers.json, maps/,
+// words/) on top of it.
+engine::Result<Content> load_content(const std::filesystem::path& folder,
+                                     std::span<const std::filesystem::path> packs = {});
+
+// The content folder of this installation: $TERRARIUM_CONTENT, or beside the running program.
+engine::Result<std::filesystem::path> find_content();
+
+engine::Result<smallworld::Setup> make_game(const Content& content, std::string_view map_id,
+                                            const smallworld::Options& options);
+
+// "PL2018 sorc-free=false": a profile, then the switches that differ from it. The empty text is
+// the default profile.
+engine::Result<smallworld::Options> parse_options(const Content& content, std::string_view text);
+// The shortest text that parse_options reads back as `options`; canonical.
+std::string print_options(const Content& content, const smallworld::Options& options);
+
+}  // namespace loader
