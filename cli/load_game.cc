@@ -1,0 +1,79 @@
+#include "cli/load_game.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+namespace cli {
+
+engine::Result<loader::Content> load(const Context& context) {
+    const auto folder = content_folder(context);
+    if (!folder) return tl::unexpected(folder.error());
+    return loader::load_content(*folder);
+}
+
+engine::Result<LoadedGame> load_game(const Context& context, const std::string& map,
+                                     const std::string& options) {
+    auto content = load(context);
+    if (!content) return tl::unexpected(content.error());
+    const auto parsed = loader::parse_options(*content, options);
+    if (!parsed) return tl::unexpected(parsed.error());
+    auto setup = loader::make_game(*content, map, *parsed);
+    if (!setup) return tl::unexpected(setup.error());
+    std::string canonical = loader::print_options(*content, *parsed);
+    return LoadedGame{std::move(*content), std::move(*setup), map, std::move(canonical)};
+}
+
+engine::Result<std::string> known_game(const std::string& game) {
+    if (game == "smallworld") return game;
+    return engine::fail(fmt::format("there is no game \"{}\"; known: smallworld", game));
+}
+
+engine::Result<std::string> write_file(const std::string& path, const std::string& text) {
+    if (path == "-") {
+        std::cout << text << std::flush;
+        return path;
+    }
+    const std::string temporary = fmt::format("{}.{}.tmp", path, getpid());
+    {
+        std::ofstream file(temporary, std::ios::binary);
+        file << text << std::flush;
+        if (!file) {
+            std::remove(temporary.c_str());
+            return tl::unexpected(engine::Error{.message = "cannot be written", .file = path});
+        }
+    }
+    std::error_code error;
+    std::filesystem::rename(temporary, path, error);
+    if (error) {
+        std::remove(temporary.c_str());
+        return tl::unexpected(
+            engine::Error{.message = "cannot be written: " + error.message(), .file = path});
+    }
+    return path;
+}
+
+engine::Result<std::string> read_file(const std::string& path) {
+    std::ostringstream text;
+    if (path == "-") {
+        text << std::cin.rdbuf();
+        return text.str();
+    }
+    const std::ifstream file(path, std::ios::binary);
+    std::error_code error;
+    if (!file || std::filesystem::is_directory(path, error)) {
+        const std::string reason = errno != 0 ? std::strerror(errno) : "it is a folder";
+        return tl::unexpected(engine::Error{.message = "cannot be read: " + reason, .file = path});
+    }
+    text << file.rdbuf();
+    return text.str();
+}
+
+}  // namespace cli

@@ -1,0 +1,58 @@
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <exception>
+
+#include "cli/verbs.h"
+#include "loader/loader.h"
+
+namespace cli {
+
+engine::Result<std::string> content_folder(const Context& context) {
+    if (!context.content.empty()) return context.content;
+    return loader::find_content().map([](const auto& folder) { return folder.string(); });
+}
+
+int bad_input(const engine::Error& error) {
+    fmt::print(stderr, "terrarium: {}\n", error.text());
+    return 2;
+}
+
+namespace {
+
+int run(int argc, char** argv) {
+    CLI::App app{
+        "Terrarium: Small World with an exact referee.\n"
+        "Exit codes: 0 = well, 1 = it ran and the answer is no, 2 = bad input.",
+        "terrarium"};
+    Context context;
+    app.add_option("--content", context.content, "folder with races, powers, maps and words");
+    app.require_subcommand(1);
+    app.fallthrough();
+    add_play(app, context);
+    add_simulate(app, context);
+    add_scenario(app, context);
+    add_rules(app, context);
+    add_replay(app, context);
+    add_explain(app, context);
+    add_soak(app, context);
+    add_bench(app, context);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return app.exit(error);  // --help
+        return bad_input({.message = error.what()});
+    }
+    return context.exit_code;
+}
+
+}  // namespace
+}  // namespace cli
+
+int main(int argc, char** argv) {
+    try {
+        return cli::run(argc, argv);
+    } catch (const std::exception& error) {
+        return cli::bad_input({.message = error.what()});
+    }
+}

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/terminal.h"
+#include "games/smallworld/game.h"
+#include "loader/geometry.h"
+
+namespace cli {
+
+// The colour of a seat, everywhere on screen.
+int seat_color(engine::Seat seat);
+
+// "A5": who stands in a region and with how many tokens; lower case for declined races, "tribe"
+// for a Lost Tribe, empty for nobody.
+std::string occupant(const smallworld::State& state, engine::Region region);
+// Mines, magic and caverns of a region, one sign each, and the pieces that stand there.
+std::string symbol_signs(const smallworld::Setup& setup, engine::Region region);
+std::string piece_signs(const smallworld::State& state, engine::Region region);
+
+// The map from its polygons, scaled into `width` columns and `height` rows: terrain as colour,
+// borders as lines, and in each region its number, its signs and its occupant.
+std::vector<std::string> draw_map(const Terminal& terminal, const smallworld::Setup& setup,
+                                  const loader::MapGeometry& geometry,
+                                  const smallworld::State& state, int width, int height);
+
+// The rows that keep the map's shape at this width; characters are about twice as high as wide.
+int picture_height(const loader::MapGeometry& geometry, int width);
+
+}  // namespace cli

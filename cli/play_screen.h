@@ -1,0 +1,56 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/play_words.h"
+#include "cli/terminal.h"
+
+namespace cli {
+
+// One line of the list of actions. Actions that differ only in their count share a line.
+struct MenuEntry {
+    smallworld::Action least;  // of the shared line
+    smallworld::Action most;
+    std::string text;
+
+    bool counted() const { return least != most; }
+};
+
+std::vector<MenuEntry> make_menu(const PlayWords& words, const smallworld::State& state,
+                                 const smallworld::Actions& actions);
+
+// What the terminal game shows. Everything is built as lines first, then printed at once.
+class PlayScreen {
+  public:
+    PlayScreen(const Terminal& terminal, const Session& session, const PlayWords& words,
+               bool pictures)
+        : terminal_(terminal), session_(session), words_(words), pictures_(pictures) {}
+
+    using Lines = std::vector<std::string>;
+
+    // The whole screen for the decision of `viewer`; `news` are the events since his last one.
+    Lines decision(engine::Seat viewer, const Lines& news,
+                   const std::vector<MenuEntry>& menu) const;
+    Lines picture(int width) const;  // empty if the map has no polygons
+    Lines table() const;
+    Lines players(engine::Seat viewer, int width) const;
+    Lines column(int width) const;
+    Lines cost_of(engine::Region region) const;
+    Lines legend() const;
+    Lines result() const;
+
+  private:
+    Lines header(engine::Seat viewer) const;
+    Lines menu_lines(const std::vector<MenuEntry>& menu) const;
+    std::string seat_badge(engine::Seat seat) const;
+    std::string army_line(const smallworld::State& state, std::uint8_t army) const;
+    std::string table_row(engine::Region region, engine::RegionSet targets, int name_width) const;
+
+    const Terminal& terminal_;
+    const Session& session_;
+    const PlayWords& words_;
+    bool pictures_;
+};
+
+}  // namespace cli

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/play_session.h"
+
+namespace cli {
+
+// Names in the player's language, and sentences about what happens.
+class PlayWords {
+  public:
+    PlayWords(const Session& session, std::string language)
+        : session_(session), language_(std::move(language)) {}
+
+    std::string word(std::string_view key) const;
+    std::string word(std::string_view group, std::string_view id) const;
+    std::string race(std::uint8_t race) const;
+    std::string power(std::uint8_t power) const;
+    std::string combo(std::uint8_t race, std::uint8_t power) const;  // "Flying Orcs"
+    std::string region(engine::Region region) const;                 // "7 Briar Sound"
+    std::string terrain(engine::Region region) const;
+    std::string player(engine::Seat seat) const;  // "A Jana"
+    std::string refusal(smallworld::Why why) const;
+    std::string item(const smallworld::Item& item) const;  // "+1 Mountain (SW-COST-02)"
+
+    // What a person may do: "conquer 7 Briar Sound (Hill) for 2".
+    std::string choice(const smallworld::State& state, smallworld::Action action) const;
+    // What step `i` of the log did; empty if it is not worth a line.
+    std::string event(std::size_t step) const;
+
+  private:
+    const Session& session_;
+    std::string language_;
+};
+
+}  // namespace cli

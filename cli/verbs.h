@@ -1,0 +1,33 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "engine/result.h"
+
+// The program `terrarium`: one file to a verb. Each `add_<verb>` adds its subcommand with a
+// callback, which runs the verb and leaves its exit code in the context: 0 = well, 1 = the verb
+// ran and the answer is "no" (a scenario failed, a rule is uncovered), 2 = bad input.
+namespace cli {
+
+struct Context {
+    std::string content;  // --content; empty = look for it, see content_folder()
+    int exit_code = 0;
+};
+
+void add_bench(CLI::App& app, Context& context);
+void add_explain(CLI::App& app, Context& context);
+void add_play(CLI::App& app, Context& context);
+void add_replay(CLI::App& app, Context& context);
+void add_rules(CLI::App& app, Context& context);
+void add_scenario(CLI::App& app, Context& context);
+void add_simulate(CLI::App& app, Context& context);
+void add_soak(CLI::App& app, Context& context);
+
+// The folder with races, maps and words: --content, else loader::find_content().
+engine::Result<std::string> content_folder(const Context& context);
+
+// One sentence on stderr; returns the exit code for bad input.
+int bad_input(const engine::Error& error);
+
+}  // namespace cli

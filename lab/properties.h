@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/smallworld/game.h"
+
+// What must hold in every position of every game. Called after each step by `terrarium soak` and
+// by the tests.
+namespace lab {
+
+// How much of the expensive questions is asked.
+enum class Thoroughness : std::uint8_t {
+    Quick,    // everything but text; illegal actions sampled lightly
+    Sampled,  // text too; more illegal actions
+    Full,     // every action that could be meant at all is asked about
+};
+
+// A sentence about the first property that the position breaks, or nothing:
+//   the invariants of `check`; actions sorted, unique, none only at the end, and exactly those
+//   that why_illegal does not refuse; explanations that add up; copies that behave alike; views
+//   that do not depend on what they hide; a text form that reads back as the same position.
+std::optional<std::string> violated_property(const smallworld::Setup& setup,
+                                             const smallworld::State& state, engine::Rng& rng,
+                                             Thoroughness thoroughness);
+
+// Replaying the log from the start must give exactly the same bytes.
+std::optional<std::string> violated_replay(const smallworld::Setup& setup,
+                                           const std::vector<smallworld::Action>& log,
+                                           const smallworld::State& end);
+
+// Every action that a program with a wrong idea of the rules might try: all kinds, all regions and
+// a few that do not exist, all pieces, all plausible counts. Ascending.
+std::vector<smallworld::Action> all_plausible_actions(const smallworld::Setup& setup);
+
+}  // namespace lab

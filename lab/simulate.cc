@@ -1,0 +1,228 @@
+#include "lab/simulate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <ctime>
+#include <mutex>
+#include <thread>
+
+#include "lab/playout.h"
+
+namespace lab {
+
+using bots::Bot;
+using engine::Rng;
+using engine::Seat;
+using smallworld::Actions;
+using smallworld::Mover;
+using smallworld::Setup;
+using smallworld::State;
+
+namespace {
+
+double thread_cpu_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+struct Played {
+    int steps = 0;
+    std::string broken;  // empty if all was well
+};
+
+std::string broken_invariant(const Setup& setup, const State& state) {
+    const smallworld::Broken broken = smallworld::check(setup, state);
+    return broken.ok() ? "" : fmt::format("{}: {}", broken.rule, broken.what);
+}
+
+// One game. `seating[s]` plays seat s; State holds the end of it.
+Played play(const Setup& setup, const std::vector<const Bot*>& seating, State& state, Rng& rng,
+            bool check_steps) {
+    Played played;
+    Actions actions;
+    for (; played.steps < smallworld::kMaxSteps; ++played.steps) {
+        smallworld::actions(setup, state, actions);
+        if (actions.empty()) return played;
+        const Mover mover = smallworld::mover(setup, state);
+        const Bot* bot =
+            mover.is_seat() ? seating[static_cast<std::size_t>(mover.as_seat())] : nullptr;
+        const bool looks = bot != nullptr && bot->looks;
+        const smallworld::Action action =
+            looks
+                ? bot->choose(setup, smallworld::view(setup, state, mover.as_seat()), actions, rng)
+                : actions.at_ticket(rng.below(actions.total_weight()));
+        smallworld::apply(setup, state, action);
+        if (!check_steps) continue;
+        played.broken = broken_invariant(setup, state);
+        if (!played.broken.empty()) return played;
+    }
+    return played;
+}
+
+class Batch {
+  public:
+    Batch(const Setup& setup, const SimulateOptions& options)
+        : setup_(setup),
+          options_(options),
+          blind_(std::ranges::none_of(options.bots, [](const Bot* bot) { return bot->looks; })) {
+        result_ = empty_result();
+    }
+
+    SimulateResult run() {
+        std::vector<std::thread> others;
+        for (int i = 1; i < options_.threads; ++i)
+            others.emplace_back([this] { work(); });
+        work();
+        for (std::thread& other : others)
+            other.join();
+        return result_;
+    }
+
+  private:
+    SimulateResult empty_result() const {
+        SimulateResult result;
+        for (const Bot* bot : options_.bots) {
+            result.bots.push_back({.name = std::string(bot->name)});
+        }
+        return result;
+    }
+
+    void work() {
+        SimulateResult own = empty_result();
+        const double start = thread_cpu_seconds();
+        std::uint64_t reported = 0;
+        for (;;) {
+            const std::uint64_t begin = next_.fetch_add(kChunk);
+            if (begin >= options_.games) break;
+            const std::uint64_t end = std::min(begin + kChunk, options_.games);
+            for (std::uint64_t game = begin; game < end; ++game)
+                play_one(game, own);
+            report(own.games - reported);
+            reported = own.games;
+        }
+        own.cpu_seconds = thread_cpu_seconds() - start;
+        const std::lock_guard lock(mutex_);
+        merge(own);
+    }
+
+    void play_one(std::uint64_t game, SimulateResult& own) const {
+        Rng rng = Rng::stream(options_.seed, game);
+        State state = smallworld::start(setup_);
+        const std::size_t seats = options_.bots.size();
+        const std::size_t shift = options_.rotate ? game % seats : 0;
+        Played played;
+        if (blind_ && !options_.check_steps) {
+            played.steps = play_randomly(setup_, state, rng);
+        } else {
+            std::vector<const Bot*> seating(seats);
+            for (std::size_t b = 0; b < seats; ++b)
+                seating[(b + shift) % seats] = options_.bots[b];
+            played = play(setup_, seating, state, rng, options_.check_steps);
+        }
+        ++own.games;
+        own.steps += static_cast<std::uint64_t>(played.steps);
+        if (played.broken.empty()) played.broken = broken_invariant(setup_, state);
+        if (played.broken.empty() && state.phase != smallworld::Phase::Over) {
+            played.broken = fmt::format("no end within {} steps", smallworld::kMaxSteps);
+        }
+        if (!played.broken.empty()) {
+            note_violation(own, {game, played.steps, played.broken});
+            return;
+        }
+        score(state, shift, own);
+    }
+
+    void score(const State& state, std::size_t shift, SimulateResult& own) const {
+        const std::vector<smallworld::Standing> ranking = smallworld::ranking(setup_, state);
+        const auto winners = std::ranges::count(ranking, 1, &smallworld::Standing::place);
+        const std::size_t seats = options_.bots.size();
+        for (const smallworld::Standing& standing : ranking) {
+            const std::size_t seat = static_cast<std::size_t>(standing.seat);
+            BotResult& bot = own.bots[(seat + seats - shift) % seats];
+            if (standing.place == 1) bot.wins_60ths += kWholeWin / winners;
+            bot.score_sum += standing.coins;
+            bot.score_squares += std::int64_t{standing.coins} * standing.coins;
+        }
+    }
+
+    static void note_violation(SimulateResult& result, const Violation& violation) {
+        if (result.violations++ == 0 || violation.game < result.first_violation.game) {
+            result.first_violation = violation;
+        }
+    }
+
+    void merge(const SimulateResult& own) {
+        result_.games += own.games;
+        result_.steps += own.steps;
+        result_.cpu_seconds += own.cpu_seconds;
+        if (own.violations > 0) {
+            note_violation(result_, own.first_violation);
+            result_.violations += own.violations - 1;
+        }
+        for (std::size_t i = 0; i < own.bots.size(); ++i) {
+            result_.bots[i].wins_60ths += own.bots[i].wins_60ths;
+            result_.bots[i].score_sum += own.bots[i].score_sum;
+            result_.bots[i].score_squares += own.bots[i].score_squares;
+        }
+    }
+
+    void report(std::uint64_t more) {
+        if (!options_.progress) return;
+        const std::lock_guard lock(mutex_);
+        done_ += more;
+        options_.progress(done_, options_.games);
+    }
+
+    static constexpr std::uint64_t kChunk = 16;
+
+    const Setup& setup_;
+    const SimulateOptions& options_;
+    const bool blind_;
+    std::atomic<std::uint64_t> next_{0};
+    std::mutex mutex_;
+    std::uint64_t done_ = 0;
+    SimulateResult result_;
+};
+
+}  // namespace
+
+SimulateResult simulate(const Setup& setup, const SimulateOptions& options) {
+    return Batch(setup, options).run();
+}
+
+engine::Result<std::vector<const Bot*>> seat_bots(const std::string& names, int seats) {
+    std::vector<const Bot*> given;
+    for (std::size_t begin = 0; begin <= names.size();) {
+        const std::size_t end = std::min(names.find(',', begin), names.size());
+        const std::string name = names.substr(begin, end - begin);
+        const Bot* bot = bots::find_bot(name);
+        if (bot == nullptr) {
+            return engine::fail(
+                fmt::format("there is no bot \"{}\"; known: {}", name, bots::bot_names()));
+        }
+        given.push_back(bot);
+        begin = end + 1;
+    }
+    if (given.size() > static_cast<std::size_t>(seats)) {
+        return engine::fail(
+            fmt::format("{} bots are too many for a map of {} players", given.size(), seats));
+    }
+    std::vector<const Bot*> all;
+    for (int seat = 0; seat < seats; ++seat) {
+        all.push_back(given[static_cast<std::size_t>(seat) % given.size()]);
+    }
+    return all;
+}
+
+double half_width(double sum, double squares, std::uint64_t count) {
+    if (count < 2) return 0;
+    const double n = static_cast<double>(count);
+    const double variance = std::max(0.0, (squares - sum * sum / n) / (n - 1));
+    return 1.96 * std::sqrt(variance / n);
+}
+
+}  // namespace lab
