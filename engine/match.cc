@@ -9,7 +9,7 @@ std::uint64_t Match::hash() const {
 }
 
 std::string Match::print(const Step& step) const {
-    const std::string text = print(step.action);
+    std::string text = print(step.action);
     if (!step.mover.is_seat()) return text;
     return std::string(1, letter(step.mover.as_seat())) + " " + text;
 }

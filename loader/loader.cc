@@ -155,20 +155,6 @@ class Loading {
     CatalogueReader catalogue_;
 };
 
-// Races in use when a player has to pick: two of everybody else, a declined one of his own, and
-// one in the freed slot. With one more there always is a tile to pick.
-int races_needed(const Content& content, int players) {
-    const auto frees_slot = [](const auto& item) {
-        return std::any_of(item.traits.begin(), item.traits.end(), [](const auto& trait) {
-            return trait.primitive == smallworld::Primitive::DeclineSlotFree;
-        });
-    };
-    const auto& [races, powers] = content.catalogue;
-    const bool slot_freed = std::any_of(races.begin(), races.end(), frees_slot) ||
-                            std::any_of(powers.begin(), powers.end(), frees_slot);
-    return std::max(2 * players + (slot_freed ? 1 : 0), smallworld::kColumnSize);
-}
-
 }  // namespace
 
 const smallworld::MapData* Content::find_map(std::string_view id) const {
@@ -223,12 +209,6 @@ engine::Result<smallworld::Setup> make_game(const Content& content, std::string_
             ids.push_back(known.id);
         return engine::fail(fmt::format("there is no map \"{}\"; there are {}", map_id,
                                         list_of(ids.data(), ids.size())));
-    }
-    const int needed = races_needed(content, map->players);
-    const auto races = static_cast<int>(content.catalogue.races.size());
-    if (races < needed) {
-        return engine::fail(fmt::format("a game of {} players needs {} races; there are {}",
-                                        map->players, needed, races));
     }
     return smallworld::make_setup(*map, content.catalogue, options);
 }

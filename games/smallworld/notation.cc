@@ -21,7 +21,7 @@ std::string_view piece_word(Piece piece) {
 }
 
 std::string print_place(Action action) {
-    const std::string text = fmt::format("place {} {}", piece_word(piece_of(action)), action.a());
+    std::string text = fmt::format("place {} {}", piece_word(piece_of(action)), action.a());
     if (piece_of(action) != Piece::Encampment) return text;
     return fmt::format("{} {}", text, action.c());
 }

@@ -231,6 +231,18 @@ Result<void> check_first_pieces(const Setup& setup, const State& state, std::uin
                   "SW-INV-10");
 }
 
+// One token to a region is all a declined race has, and if it is attacked, that one is lost.
+Result<void> check_declined(const Setup& setup, const State& state, std::uint8_t army) {
+    const Traits& traits = traits_of(setup, state, army);
+    if (role_of(army) == Role::Active || traits.keep_all || traits.no_loss) return {};
+    bool thin = state.armies[army].withdrawn == 0;
+    for (const Region region : state.armies[army].held)
+        thin = thin && state.tokens[region] == 1;
+    if (thin) return {};
+    return refuse(fmt::format("the army {} can only have one token to a region", army_name(army)),
+                  "SW-INV-13");
+}
+
 Result<void> check_armies(const Setup& setup, const State& state) {
     for (std::uint8_t i = 0; i < kArmies; ++i) {
         const Army& army = state.armies[i];
@@ -242,9 +254,20 @@ Result<void> check_armies(const Setup& setup, const State& state) {
             return refuse(fmt::format("the army {} cannot have tokens in hand now", army_name(i)),
                           "SW-INV-14");
         }
+        if (const auto done = check_declined(setup, state, i); !done) return done;
         if (const auto done = check_first_pieces(setup, state, i); !done) return done;
     }
     return {};
+}
+
+// Once the defenders have placed what was withdrawn, nothing is (SW-LOSS-05, SW-FSM-12).
+Result<void> check_withdrawn(const Setup& setup, const State& state) {
+    const bool tail = state.phase >= Phase::Redeploy && state.phase <= Phase::Stout &&
+                      state.stage == Role::Active;
+    const bool placed = state.phase == Phase::Over || (tail && defends_early(setup));
+    if (state.displaced == 0 || !placed) return {};
+    return refuse(fmt::format("nothing is withdrawn any more in phase {}", phase_word(state)),
+                  "SW-INV-19");
 }
 
 Result<void> check_phase(const Setup& setup, const State& state, PlacingSaid placing) {
@@ -289,6 +312,7 @@ Result<void> check_playable(const Setup& setup, const State& state, PlacingSaid 
     if (const auto done = check_column(state); !done) return done;
     if (const auto done = check_loose_ends(state, placing); !done) return done;
     if (const auto done = check_stage(state); !done) return done;
+    if (const auto done = check_withdrawn(setup, state); !done) return done;
     if (const auto done = check_phase(setup, state, placing); !done) return done;
     if (state.chance == Chance::FinalDie || state.chance == Chance::EarlyDie) {
         if (const auto done = check_die(setup, state); !done) return done;

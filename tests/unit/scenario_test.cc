@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
+
 #include "lab/rule_book.h"
 
 namespace {
@@ -226,6 +229,21 @@ INSTANTIATE_TEST_SUITE_P(
                     BadFile{"scenario a\nshows\n---\nexpand\n", "expected a rule id"},
                     BadFile{"scenario a\npack b c\n---\nexpand\n", "nothing more"},
                     BadFile{"scenario \xC5\x99\n---\nexpand\n", "ASCII"}));
+
+TEST(Scenario, TheDocumentedExamplesHold) {
+    std::ifstream file(TERRARIUM_SOURCE_DIR "/docs/notation.md");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const std::string fence = "```\n";
+    const std::size_t begin = text.find(fence + "scenario ") + fence.size();
+    ASSERT_GT(begin, fence.size()) << "docs/notation.md has no scenario";
+    const std::string example = text.substr(begin, text.find("```", begin) - begin);
+    const auto scenarios = lab::parse_scenarios(example, "docs/notation.md");
+    ASSERT_TRUE(scenarios) << scenarios.error().text();
+    EXPECT_EQ(scenarios->size(), 2U);
+    for (const Scenario& one : *scenarios) {
+        EXPECT_EQ(run_scenario(one, library()).outcome, Outcome::Passed) << one.title;
+    }
+}
 
 TEST(Scenario, FilesHoldSeveral) {
     const auto scenarios = lab::parse_scenarios(
