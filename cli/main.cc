@@ -2,6 +2,8 @@
 
 #include <cstdio>
 #include <exception>
+#include <string>
+#include <vector>
 
 #include "cli/verbs.h"
 #include "loader/loader.h"
@@ -19,6 +21,21 @@ int bad_input(const engine::Error& error) {
 }
 
 namespace {
+
+// What to say when no verb was understood; CLI11 only counts them.
+std::string verb_wanted(const CLI::App& app) {
+    std::string verbs;
+    for (const CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) {
+        verbs += (verbs.empty() ? "" : ", ") + verb->get_name();
+    }
+    const std::vector<std::string> unknown = app.remaining();
+    std::string what = "say what to do";
+    if (!unknown.empty()) {
+        const bool option = unknown.front().starts_with('-');
+        what = fmt::format("there is no {} \"{}\"", option ? "option" : "verb", unknown.front());
+    }
+    return fmt::format("{}: one of {} (terrarium --help tells more)", what, verbs);
+}
 
 int run(int argc, char** argv) {
     CLI::App app{
@@ -41,7 +58,8 @@ int run(int argc, char** argv) {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);  // --help
-        return bad_input({.message = error.what()});
+        const bool no_verb = app.get_subcommands().empty() && error.get_name() == "RequiredError";
+        return bad_input({.message = no_verb ? verb_wanted(app) : error.what()});
     }
     return context.exit_code;
 }
