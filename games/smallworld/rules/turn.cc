@@ -1,6 +1,6 @@
 #include "games/smallworld/rules/turn.h"
 
-#include <cstddef>
+#include <algorithm>
 
 #include "games/smallworld/rules/armies.h"
 #include "games/smallworld/rules/conquer.h"
@@ -20,9 +20,7 @@ enum class Step : std::uint8_t {
     Reinforce,
     Redeploy,
     Vacate,
-    Encampment,
-    Fortress,
-    Hero,
+    Place,
     Ally,
     Score,
     Stout,
@@ -67,6 +65,14 @@ void finish_turn(const Setup& setup, State& state) {
     end_turn(setup, state);
 }
 
+// Steps 4 to 6, from this piece on. True if a decision is due.
+bool enter_placements(const Setup& setup, const Traits& traits, State& state, const Piece* piece) {
+    for (; piece != kPlacementOrder.end(); ++piece) {
+        if (enter_place(setup, traits, state, *piece)) return true;
+    }
+    return false;
+}
+
 // The turn as a list: each step either needs a decision, and the game waits in its phase, or is
 // done at once.
 void run_from(const Setup& setup, State& state, Step step) {
@@ -83,14 +89,8 @@ void run_from(const Setup& setup, State& state, Step step) {
         case Step::Vacate:
             if (enter_vacate(traits, state)) return;
             [[fallthrough]];
-        case Step::Encampment:
-            if (enter_place(setup, traits, state, Piece::Encampment)) return;
-            [[fallthrough]];
-        case Step::Fortress:
-            if (enter_place(setup, traits, state, Piece::Fortress)) return;
-            [[fallthrough]];
-        case Step::Hero:
-            if (enter_place(setup, traits, state, Piece::Hero)) return;
+        case Step::Place:
+            if (enter_placements(setup, traits, state, kPlacementOrder.begin())) return;
             [[fallthrough]];
         case Step::Ally:
             if (enter_ally(setup, traits, state)) return;
@@ -102,12 +102,11 @@ void run_from(const Setup& setup, State& state, Step step) {
     finish_turn(setup, state);
 }
 
-Step after_placing(Piece piece) {
-    switch (piece) {
-        case Piece::Encampment: return Step::Fortress;
-        case Piece::Fortress: return Step::Hero;
-        default: return Step::Ally;
-    }
+// The piece in hand is placed: the next one, or on to the ally.
+void after_piece(const Setup& setup, State& state) {
+    const auto* placed = std::find(kPlacementOrder.begin(), kPlacementOrder.end(), state.piece);
+    if (enter_placements(setup, acting_traits(setup, state), state, placed + 1)) return;
+    run_from(setup, state, Step::Ally);
 }
 
 void enter_conquer(const Setup& setup, State& state) {
@@ -119,14 +118,18 @@ void enter_conquer(const Setup& setup, State& state) {
     state.phase = Phase::Conquer;
 }
 
+// RUL-024: with OPT-GHOUL-DIE off there is one die a turn, and it ends all conquests.
+bool is_die_spent(const Setup& setup, const State& state) {
+    return setup.options.ghoul_die == 0 && state.declined_rolled != 0;
+}
+
 void enter_ready(const Setup& setup, State& state) {
     Army& army = state.acting();
     army.hand = static_cast<std::uint8_t>(army.hand + army.reserve);  // SW-RACE-AMAZONS-5
     army.reserve = 0;
     state.cursor = 0;
     state.nonempty = 0;
-    // RUL-024: with OPT-GHOUL-DIE off there is one die a turn, and it ends all conquests.
-    if (setup.options.ghoul_die == 0 && state.declined_rolled != 0) {
+    if (is_die_spent(setup, state)) {
         run_from(setup, state, Step::EarlyDefend);
         return;
     }
@@ -148,7 +151,8 @@ bool acts(const Setup& setup, const State& state, Role role) {
 // The first of the remaining armies to act, in the order declined, Spirit, active.
 void enter_stage(const Setup& setup, State& state, Role role) {
     if (role == Role::Declined && !acts(setup, state, role)) role = Role::Spirit;
-    if (role == Role::Spirit && !acts(setup, state, role)) role = Role::Active;
+    const bool spirit_acts = acts(setup, state, Role::Spirit) && !is_die_spent(setup, state);
+    if (role == Role::Spirit && !spirit_acts) role = Role::Active;
     state.stage = role;
     enter_ready(setup, state);
 }
@@ -209,7 +213,7 @@ void after_step(const Setup& setup, State& state) {
             run_from(setup, state, Step::Vacate);
             break;
         case Phase::Vacate: run_from(setup, state, Step::Vacate); break;
-        case Phase::Place: run_from(setup, state, after_placing(state.piece)); break;
+        case Phase::Place: after_piece(setup, state); break;
         case Phase::Ally: run_from(setup, state, Step::Score); break;
         case Phase::Stout: finish_turn(setup, state); break;
         case Phase::Defend:
