@@ -5,6 +5,7 @@
 #include "games/smallworld/notation_print.h"
 #include "games/smallworld/notation_words.h"
 #include "games/smallworld/rules/distribute.h"
+#include "games/smallworld/rules/redeploy.h"
 
 namespace smallworld {
 namespace {
@@ -188,6 +189,35 @@ Result<void> check_trait(const Setup& setup, const State& state) {
     return {};
 }
 
+// Tokens set aside come back to the hand when the race readies; redeployment sets them aside again
+// before anything else, so whatever is in hand then is more than those (RUL-118).
+Result<void> check_set_aside(const Setup& setup, const State& state) {
+    if (state.stage != Role::Active) return {};
+    const Army& army = state.acting();
+    const int extra = acting_traits(setup, state).extra_pay;
+    const bool before = state.phase == Phase::Ready || state.phase == Phase::Conquer;
+    const bool wrong =
+        (before && army.reserve != 0) || (state.phase == Phase::Redeploy && army.reserve != extra);
+    if (!wrong) return {};
+    return refuse(fmt::format("the army {} cannot have a reserve of {} in phase {}",
+                              army_name(state.acting_index()), army.reserve, phase_word(state)),
+                  "SW-RACE-AMAZONS-5");
+}
+
+Result<void> check_vacate(const Setup& setup, const State& state) {
+    const Army& army = state.acting();
+    const int remaining = regions_to_vacate(acting_traits(setup, state), state);
+    int tokens = 0;
+    for (const Region region : army.held) {
+        tokens += state.tokens[region];
+    }
+    const bool single = tokens == army.held.size();
+    const bool choice = army.held.from(state.cursor).size() > remaining;
+    if (remaining > 0 && army.hand == 0 && single && choice) return {};
+    return refuse("phase vacate needs regions of one token, more than must be given up",
+                  "SW-RACE-AMAZONS-4");
+}
+
 Result<void> check_loose_ends(const State& state, PlacingSaid placing) {
     if (state.target != engine::kNoRegion && state.chance != Chance::FinalDie) {
         return refuse("a target is named only in awaits final-die", "SW-DIE-05");
@@ -274,10 +304,12 @@ Result<void> check_phase(const Setup& setup, const State& state, PlacingSaid pla
     if (is_acting_phase(state.phase)) {
         if (const auto done = check_acting(setup, state); !done) return done;
         if (const auto done = check_trait(setup, state); !done) return done;
+        if (const auto done = check_set_aside(setup, state); !done) return done;
     }
     switch (state.phase) {
         case Phase::Setup: return check_setup(state);
         case Phase::Redeploy: return check_distribution(setup, state);
+        case Phase::Vacate: return check_vacate(setup, state);
         case Phase::Place: return check_place(setup, state, placing);
         case Phase::Defend: return check_defend(setup, state);
         case Phase::Pick:
@@ -292,7 +324,6 @@ Result<void> check_phase(const Setup& setup, const State& state, PlacingSaid pla
         case Phase::Choose:
         case Phase::Ready:
         case Phase::Conquer:
-        case Phase::Vacate:
         case Phase::Ally:
         case Phase::Stout: return {};
     }

@@ -1,0 +1,243 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/hash.h"
+#include "engine/rng.h"
+#include "fuzz/fuzz_library.h"
+#include "games/smallworld/notation.h"
+#include "loader/catalogue.h"
+#include "loader/maps.h"
+#include "loader/options.h"
+
+// Content from a stranger is refused with a sentence, or games can be played with it.
+//
+// An input is all the files of a pack in one: "@races", "@powers", "@map", "@options" or "@words"
+// on a line of its own begins a file. "@box" stands for the built-in races and powers, on top of
+// which the pack then comes. Without a map of its own the pack is played on a built-in one.
+namespace {
+
+using loader::Document;
+using loader::Source;
+
+constexpr int kSteps = 100;
+
+struct File {
+    std::string_view kind;
+    std::string_view text;
+};
+
+std::vector<File> split_files(std::string_view input) {
+    std::vector<File> files;
+    for (std::size_t at = 0; at < input.size();) {
+        const std::size_t end = std::min(input.find('\n', at), input.size());
+        const std::string_view line = input.substr(at, end - at);
+        at = std::min(end + 1, input.size());
+        if (line.starts_with('@')) {
+            files.push_back({line.substr(1), input.substr(at, 0)});
+        } else if (!files.empty()) {
+            File& file = files.back();
+            const auto from = static_cast<std::size_t>(file.text.data() - input.data());
+            file.text = input.substr(from, at - from);
+        }
+    }
+    return files;
+}
+
+const std::string& built_in(const char* name) {
+    static std::map<std::string, std::string, std::less<>> texts;
+    const auto known = texts.find(name);
+    if (known != texts.end()) return known->second;
+    const auto text =
+        lab::read_text(std::string(TERRARIUM_SOURCE_DIR "/content/smallworld/") + name);
+    fuzz::require(text.has_value(), "the content folder is not there");
+    return texts.emplace(name, *text).first->second;
+}
+
+// What load_content does with files, from memory.
+class Pack {
+  public:
+    engine::Result<void> add(const File& file) {
+        if (file.kind == "box") return add_box();
+        auto document = Document::parse(std::string(file.text), std::string(file.kind));
+        if (!document) return tl::unexpected(document.error());
+        if (file.kind == "races") return catalogue_.add_races(std::move(*document), Source::Pack);
+        if (file.kind == "powers") return catalogue_.add_powers(std::move(*document), Source::Pack);
+        if (file.kind == "map") return add_map(*document);
+        if (file.kind == "options") return add_profiles(*document);
+        if (file.kind == "words") return add_words(*document);
+        return engine::fail("no kind of file");
+    }
+
+    engine::Result<loader::Content> finish() && {
+        auto catalogue = catalogue_.finish(content_.warnings);
+        if (!catalogue) return tl::unexpected(catalogue.error());
+        content_.catalogue = std::move(*catalogue);
+        if (content_.maps.empty()) content_.maps.push_back(fuzz::setup().map_data);
+        if (content_.profiles.empty()) content_.profiles["PL2018"] = {};
+        return std::move(content_);
+    }
+
+  private:
+    engine::Result<void> add_box() {
+        return Document::parse(built_in("races.json"), "races")
+            .and_then([&](Document document) {
+                return catalogue_.add_races(std::move(document), Source::BuiltIn);
+            })
+            .and_then([&] { return Document::parse(built_in("powers.json"), "powers"); })
+            .and_then([&](Document document) {
+                return catalogue_.add_powers(std::move(document), Source::BuiltIn);
+            });
+    }
+
+    engine::Result<void> add_map(Document& document) {
+        auto read = read_map(document, content_.warnings);
+        if (!read) return tl::unexpected(read.error());
+        if (!*read) return {};
+        content_.maps.push_back(std::move((*read)->data));
+        return {};
+    }
+
+    engine::Result<void> add_profiles(Document& document) {
+        auto read = loader::read_profiles(document);
+        if (!read) return tl::unexpected(read.error());
+        content_.profiles = std::move(*read);
+        return {};
+    }
+
+    engine::Result<void> add_words(Document& document) {
+        content_.words.add("en", document.root());
+        if (document.error()) return tl::unexpected(*document.error());
+        return {};
+    }
+
+    loader::Content content_;
+    loader::CatalogueReader catalogue_;
+};
+
+void play(const smallworld::Setup& setup, std::uint64_t seed) {
+    engine::Rng rng(seed);
+    engine::Actions list;
+    smallworld::State state = smallworld::start(setup);
+    for (int i = 0; i < kSteps; ++i) {
+        smallworld::actions(setup, state, list);
+        if (list.empty()) {
+            fuzz::require(mover(setup, state).is_nobody(), "no action, but the game is not over");
+            return;
+        }
+        const smallworld::Action action = list.at_ticket(rng.below(list.total_weight()));
+        smallworld::apply(setup, state, action);
+        const smallworld::Broken broken = check(setup, state);
+        if (broken.ok()) continue;
+        fuzz::require(false, print_action(setup, action) + " breaks " + std::string(broken.rule) +
+                                 ": " + std::string(broken.what));
+    }
+}
+
+engine::Result<loader::Content> load(std::string_view input) {
+    Pack pack;
+    for (const File& file : split_files(input)) {
+        if (auto added = pack.add(file); !added) return tl::unexpected(added.error());
+    }
+    return std::move(pack).finish();
+}
+
+// Bytes changed at random are hardly ever JSON. So half of the mutations move whole values around:
+// within the input, or from the built-in races and powers into it.
+class Shuffler {
+  public:
+    Shuffler(std::string text, std::uint64_t seed) : text_(std::move(text)), rng_(seed) {}
+
+    std::string shuffle() && {
+        const std::string given = donor();
+        const bool whole = rng_.below(2) == 0;
+        const Span from = whole ? object(given) : scalar(given);
+        const Span to = whole ? object(text_) : scalar(text_);
+        if (from.size == 0 || to.size == 0) return std::move(text_);
+        const bool number = !whole && rng_.below(2) == 0;
+        std::string value = number ? std::to_string(static_cast<int>(rng_.below(60)) - 10)
+                                   : given.substr(from.at, from.size);
+        const bool insert = whole && rng_.below(2) == 0;
+        if (insert) value = text_.substr(to.at, to.size) + "," + value;
+        text_.replace(to.at, to.size, value);
+        return std::move(text_);
+    }
+
+  private:
+    struct Span {
+        std::size_t at = 0;
+        std::size_t size = 0;
+    };
+
+    std::string donor() {
+        const std::uint32_t which = rng_.below(3);
+        if (which == 0) return text_;
+        return built_in(which == 1 ? "races.json" : "powers.json");
+    }
+
+    std::size_t anywhere(std::string_view text) {
+        return rng_.below(static_cast<std::uint32_t>(text.size()) + 1);
+    }
+
+    // From some brace to its partner.
+    Span object(std::string_view text) {
+        const std::size_t at = text.find('{', anywhere(text));
+        int depth = 0;
+        for (std::size_t end = at; end < text.size(); ++end) {
+            depth += text[end] == '{' ? 1 : 0;
+            depth -= text[end] == '}' ? 1 : 0;
+            if (depth == 0) return {at, end + 1 - at};
+        }
+        return {};
+    }
+
+    // What stands between some colon and the end of the value, unless it is a list or an object.
+    Span scalar(std::string_view text) {
+        const std::size_t colon = text.find(':', anywhere(text));
+        if (colon == std::string_view::npos) return {};
+        const std::size_t at = text.find_first_not_of(' ', colon + 1);
+        const std::size_t end = text.find_first_of(",}]\n", colon + 1);
+        if (at >= end || end == std::string_view::npos) return {};
+        if (text[at] == '{' || text[at] == '[') return {};
+        return {at, end - at};
+    }
+
+    std::string text_;
+    engine::Rng rng_;
+};
+
+}  // namespace
+
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
+                                               std::size_t max_size, unsigned int seed) {
+    if (seed % 2 == 0) return LLVMFuzzerMutate(data, size, max_size);
+    std::string text(reinterpret_cast<const char*>(data), size);
+    const std::string shuffled = Shuffler(std::move(text), seed).shuffle();
+    if (shuffled.size() > max_size) return LLVMFuzzerMutate(data, size, max_size);
+    std::copy(shuffled.begin(), shuffled.end(), data);
+    return shuffled.size();
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view input(reinterpret_cast<const char*>(data), size);
+    const auto content = load(input);
+    if (!content) {
+        fuzz::require(!content.error().message.empty(), "refused without a sentence");
+        return 0;
+    }
+    const std::uint64_t seed = engine::fnv1a(input);
+    for (const smallworld::MapData& map : content->maps) {
+        (void)content->fingerprint(map);
+        for (const auto& [name, options] : content->profiles) {
+            const auto setup = make_game(*content, map.id, options);
+            if (setup) play(*setup, seed);
+        }
+    }
+    return 0;
+}
