@@ -16,19 +16,24 @@ namespace cli {
 engine::Result<loader::Content> load(const Context& context) {
     const auto folder = content_folder(context);
     if (!folder) return tl::unexpected(folder.error());
-    return loader::load_content(*folder);
+    return loader::load_content(*folder, context.packs);
 }
 
 engine::Result<LoadedGame> load_game(const Context& context, const std::string& map,
                                      const std::string& options) {
     auto content = load(context);
     if (!content) return tl::unexpected(content.error());
-    const auto parsed = loader::parse_options(*content, options);
+    return bind_game(std::move(*content), map, options);
+}
+
+engine::Result<LoadedGame> bind_game(loader::Content content, const std::string& map,
+                                     const std::string& options) {
+    const auto parsed = loader::parse_options(content, options);
     if (!parsed) return tl::unexpected(parsed.error());
-    auto setup = loader::make_game(*content, map, *parsed);
+    auto setup = loader::make_game(content, map, *parsed);
     if (!setup) return tl::unexpected(setup.error());
-    std::string canonical = loader::print_options(*content, *parsed);
-    return LoadedGame{std::move(*content), std::move(*setup), map, std::move(canonical)};
+    std::string canonical = loader::print_options(content, *parsed);
+    return LoadedGame{std::move(content), std::move(*setup), map, std::move(canonical)};
 }
 
 engine::Result<std::string> known_game(const std::string& game) {

@@ -18,6 +18,9 @@ struct LoadedGame {
 engine::Result<loader::Content> load(const Context& context);
 engine::Result<LoadedGame> load_game(const Context& context, const std::string& map,
                                      const std::string& options);
+// The same from content that is already loaded.
+engine::Result<LoadedGame> bind_game(loader::Content content, const std::string& map,
+                                     const std::string& options);
 
 // Only Small World so far; anything else is an error.
 engine::Result<std::string> known_game(const std::string& game);

@@ -44,6 +44,11 @@ int run(int argc, char** argv) {
         "terrarium"};
     Context context;
     app.add_option("--content", context.content, "folder with races, powers, maps and words");
+    app.add_option("--pack", context.packs,
+                   "folder with more races, powers, maps or words, added to the content; may be "
+                   "given several times; scenarios get it below their own packs")
+        ->type_name("FOLDER")
+        ->allow_extra_args(false);
     app.require_subcommand(1);
     app.fallthrough();
     add_play(app, context);

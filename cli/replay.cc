@@ -106,6 +106,12 @@ json::object summary_json(const Verified& verified, const engine::Match& match,
     return object;
 }
 
+// The log does not replay. Asked to verify, that is the answer "no", not bad input.
+int broken(const Flags& flags, const engine::Error& error) {
+    const int code = bad_input(in_file(error, flags.file));
+    return flags.verify ? 1 : code;
+}
+
 int run(const Flags& flags, const Context& context) {
     const auto text = lab::read_text(flags.file);
     if (!text) return bad_input(text.error());
@@ -113,7 +119,7 @@ int run(const Flags& flags, const Context& context) {
     if (!saved) return bad_input(in_file(saved.error(), flags.file));
     const auto folder = content_folder(context);
     if (!folder) return bad_input(folder.error());
-    lab::GameLibrary library(*folder);
+    lab::GameLibrary library(*folder, context.packs);
     const auto match = library.match_for(*saved);
     if (!match) return bad_input(in_file(match.error(), flags.file));
     const auto content = library.content();
@@ -125,11 +131,11 @@ int run(const Flags& flags, const Context& context) {
     teller.start();
     for (std::size_t i = 0; i < saved->actions.size(); ++i) {
         const auto done = replay_step(*saved, i, **match, sentence);
-        if (!done) return bad_input(in_file(done.error(), flags.file));
+        if (!done) return broken(flags, done.error());
         teller.step();
     }
     if (const auto done = replay_end(*saved, **match); !done) {
-        return bad_input(in_file(done.error(), flags.file));
+        return broken(flags, done.error());
     }
     const auto with_hash = std::count_if(saved->actions.begin(), saved->actions.end(),
                                          [](const auto& one) { return one.hash.has_value(); });

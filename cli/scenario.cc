@@ -83,7 +83,7 @@ int run(const Flags& flags, const Context& context) {
     }
     const auto folder = content_folder(context);
     if (!folder) return bad_input(folder.error());
-    lab::GameLibrary library(*folder);
+    lab::GameLibrary library(*folder, context.packs);
     if (const auto content = library.content(); !content) return bad_input(content.error());
     Tally tally;
     json::array results;

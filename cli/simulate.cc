@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "cli/load_game.h"
+#include "cli/record_games.h"
 #include "cli/verbs.h"
 #include "lab/progress.h"
 
@@ -19,6 +20,7 @@ struct Flags {
     std::string map = "surface-2";
     std::string bots = "random,greedy";
     std::string options;
+    std::string record;
     std::uint64_t games = 100;
     std::uint64_t seed = 1;
     int threads = 1;
@@ -51,9 +53,13 @@ double score_half_width(const lab::BotResult& bot, std::uint64_t games) {
                            static_cast<double>(bot.score_squares), games);
 }
 
+double win_share(const lab::BotResult& bot, std::uint64_t games) {
+    return games > 0 ? wins_of(bot) / static_cast<double>(games) : 0;
+}
+
 // Shared wins make this slightly too wide, never too narrow.
-double wins_half_width(const lab::BotResult& bot, std::uint64_t games) {
-    return lab::half_width(wins_of(bot), wins_of(bot), games);
+lab::Interval win_interval(const lab::BotResult& bot, std::uint64_t games) {
+    return lab::share_interval(wins_of(bot), games);
 }
 
 json::object to_json(const Flags& flags, const LoadedGame& game, const lab::SimulateResult& r) {
@@ -65,7 +71,9 @@ json::object to_json(const Flags& flags, const LoadedGame& game, const lab::Simu
         results.push_back(
             json::object{{"bot", bot.name},
                          {"wins", wins_value(bot)},
-                         {"win_share_half_width_95", wins_half_width(bot, r.games)},
+                         {"win_share", win_share(bot, r.games)},
+                         {"win_share_low_95", win_interval(bot, r.games).low},
+                         {"win_share_high_95", win_interval(bot, r.games).high},
                          {"mean_score", mean_score(bot, r.games)},
                          {"mean_score_half_width_95", score_half_width(bot, r.games)}});
     }
@@ -94,12 +102,12 @@ json::object to_json(const Flags& flags, const LoadedGame& game, const lab::Simu
 void print_table(const Flags& flags, const LoadedGame& game, const lab::SimulateResult& r) {
     fmt::print("{} games of {} on {}, {}, seed {}\n\n", r.games, flags.game, game.map, game.options,
                flags.seed);
-    fmt::print("  {:<12} {:>18}   {:>16}\n", "bot", "wins", "mean score");
+    fmt::print("  {:<12} {:>25}   {:>16}\n", "bot", "wins (95 %)", "mean score");
     for (const lab::BotResult& bot : r.bots) {
-        const double share = r.games > 0 ? wins_of(bot) / static_cast<double>(r.games) : 0;
-        fmt::print("  {:<12} {:>8.1f} % ± {:>4.1f} %   {:>8.1f} ± {:>5.1f}\n", bot.name,
-                   100 * share, 100 * wins_half_width(bot, r.games), mean_score(bot, r.games),
-                   score_half_width(bot, r.games));
+        const lab::Interval wins = win_interval(bot, r.games);
+        fmt::print("  {:<12} {:>6.1f} % ({:>4.1f} to {:>5.1f} %)   {:>8.1f} ± {:>5.1f}\n", bot.name,
+                   100 * win_share(bot, r.games), 100 * wins.low, 100 * wins.high,
+                   mean_score(bot, r.games), score_half_width(bot, r.games));
     }
     fmt::print("\n  {:.2f} s of CPU: {:.0f} games and {:.0f} steps a second on one core\n",
                r.cpu_seconds, per_second(r.games, r.cpu_seconds),
@@ -109,12 +117,22 @@ void print_table(const Flags& flags, const LoadedGame& game, const lab::Simulate
                r.first_violation.game, r.first_violation.step, r.first_violation.what);
 }
 
+// None if nobody wants the games.
+engine::Result<std::optional<GameRecorder>> make_recorder(const Flags& flags,
+                                                          const LoadedGame& game) {
+    if (flags.record.empty()) return std::nullopt;
+    return GameRecorder::in(flags.record, game, flags.seed);
+}
+
 int run(const Context& context, const Flags& flags) {
     if (const auto known = known_game(flags.game); !known) return bad_input(known.error());
     const auto game = load_game(context, flags.map, flags.options);
     if (!game) return bad_input(game.error());
     auto bots = lab::seat_bots(flags.bots, game->setup.seats);
     if (!bots) return bad_input(bots.error());
+
+    auto recorder = make_recorder(flags, *game);
+    if (!recorder) return bad_input(recorder.error());
 
     lab::ProgressBar bar("simulate");
     lab::SimulateOptions options;
@@ -125,7 +143,9 @@ int run(const Context& context, const Flags& flags) {
     options.rotate = !flags.fixed_seats;
     options.check_steps = flags.check;
     options.progress = [&bar](std::uint64_t done, std::uint64_t total) { bar.show(done, total); };
+    if (*recorder) options.record = [&](const lab::PlayedGame& one) { (*recorder)->write(one); };
     const lab::SimulateResult result = lab::simulate(game->setup, options);
+    if (*recorder && (*recorder)->error()) return bad_input(*(*recorder)->error());
     if (flags.json) {
         fmt::print("{}\n", json::serialize(to_json(flags, *game, result)));
     } else {
@@ -161,6 +181,8 @@ void add_simulate(CLI::App& app, Context& context) {
     verb->add_flag("--fixed-seats", flags->fixed_seats, "The first bot always sits in seat A")
         ->excludes(rotate);
     verb->add_flag("--check", flags->check, "Check the invariants after every step");
+    verb->add_option("--record", flags->record, "Write every game into this folder as a saved game")
+        ->type_name("FOLDER");
     verb->add_flag("--json", flags->json, "One JSON object instead of a table");
     verb->footer(
         "Results are by bot, with 95 % confidence intervals; a shared win counts in part.\n"

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <string>
+#include <vector>
 
 #include "engine/result.h"
 
@@ -12,6 +14,7 @@ namespace cli {
 
 struct Context {
     std::string content;  // --content; empty = look for it, see content_folder()
+    std::vector<std::filesystem::path> packs;  // --pack, in order; added to the content
     int exit_code = 0;
 };
 

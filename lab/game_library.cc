@@ -26,7 +26,9 @@ Result<std::shared_ptr<const loader::Content>> GameLibrary::content(
     const std::string key = key_of(packs);
     const auto known = contents_.find(key);
     if (known != contents_.end()) return known->second;
-    auto loaded = loader::load_content(folder_, packs).map([](loader::Content&& content) {
+    std::vector<std::filesystem::path> all = packs_;
+    all.insert(all.end(), packs.begin(), packs.end());
+    auto loaded = loader::load_content(folder_, all).map([](loader::Content&& content) {
         return std::shared_ptr<const loader::Content>(
             std::make_shared<loader::Content>(std::move(content)));
     });
@@ -52,6 +54,13 @@ Result<std::shared_ptr<const smallworld::Setup>> GameLibrary::setup(const GameCh
 }
 
 Result<std::unique_ptr<engine::Match>> GameLibrary::match_for(const engine::SavedGame& saved) {
+    const auto all = content();
+    if (!all) return tl::unexpected(all.error());
+    if ((*all)->find_map(saved.map) == nullptr) {
+        return engine::fail(fmt::format(
+            "played on a map that is not here: {}; give the pack that has it: --pack FOLDER",
+            saved.map));
+    }
     const auto made =
         setup({.game = saved.game, .map = saved.map, .options = saved.options, .packs = {}});
     if (!made) return tl::unexpected(made.error());
@@ -59,12 +68,13 @@ Result<std::unique_ptr<engine::Match>> GameLibrary::match_for(const engine::Save
         return engine::fail(fmt::format("the game was played under rules {}, this program knows {}",
                                         saved.rules, smallworld::kRulesVersion));
     }
-    const auto all = content();
     const std::uint64_t here = (*all)->fingerprint((*made)->map_data);
     if (saved.content != here) {
-        return engine::fail(fmt::format(
-            "the game was played with other content: its fingerprint is {:016x}, ours {:016x}",
-            saved.content, here));
+        return engine::fail(
+            fmt::format("played with other content: its fingerprint is {:016x}, ours {:016x}; give "
+                        "the packs it "
+                        "was played with, and no others: --pack FOLDER",
+                        saved.content, here));
     }
     if (static_cast<int>(saved.players.size()) != (*made)->seats) {
         return engine::fail(fmt::format("{} is for {} players, not {}", saved.map, (*made)->seats,

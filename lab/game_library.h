@@ -26,8 +26,10 @@ struct GameChoice {
 // Loads content once and binds it to maps and options on demand. Not for several threads.
 class GameLibrary {
   public:
-    explicit GameLibrary(std::filesystem::path content_folder)
-        : folder_(std::move(content_folder)) {}
+    // `packs` are added to every game, below its own.
+    explicit GameLibrary(std::filesystem::path content_folder,
+                         std::vector<std::filesystem::path> packs = {})
+        : folder_(std::move(content_folder)), packs_(std::move(packs)) {}
 
     engine::Result<std::shared_ptr<const loader::Content>> content(
         const std::vector<std::filesystem::path>& packs = {});
@@ -41,6 +43,7 @@ class GameLibrary {
     using Cache = std::map<std::string, engine::Result<std::shared_ptr<const T>>>;
 
     std::filesystem::path folder_;
+    std::vector<std::filesystem::path> packs_;
     Cache<loader::Content> contents_;
     Cache<smallworld::Setup> setups_;
 };

@@ -23,6 +23,8 @@ using smallworld::State;
 
 namespace {
 
+constexpr double kDeviations95 = 1.96;  // of a normal distribution, both sides
+
 double thread_cpu_seconds() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -39,9 +41,9 @@ std::string broken_invariant(const Setup& setup, const State& state) {
     return broken.ok() ? "" : fmt::format("{}: {}", broken.rule, broken.what);
 }
 
-// One game. `seating[s]` plays seat s; State holds the end of it.
-Played play(const Setup& setup, const std::vector<const Bot*>& seating, State& state, Rng& rng,
-            bool check_steps) {
+// One game of the bots in `kept`, whose log grows if the games are recorded. State holds the end.
+Played play(const Setup& setup, const SimulateOptions& options, PlayedGame& kept, State& state,
+            Rng& rng) {
     Played played;
     Actions actions;
     for (; played.steps < smallworld::kMaxSteps; ++played.steps) {
@@ -49,14 +51,15 @@ Played play(const Setup& setup, const std::vector<const Bot*>& seating, State& s
         if (actions.empty()) return played;
         const Mover mover = smallworld::mover(setup, state);
         const Bot* bot =
-            mover.is_seat() ? seating[static_cast<std::size_t>(mover.as_seat())] : nullptr;
+            mover.is_seat() ? kept.seating[static_cast<std::size_t>(mover.as_seat())] : nullptr;
         const bool looks = bot != nullptr && bot->looks;
         const smallworld::Action action =
             looks
                 ? bot->choose(setup, smallworld::view(setup, state, mover.as_seat()), actions, rng)
                 : actions.at_ticket(rng.below(actions.total_weight()));
         smallworld::apply(setup, state, action);
-        if (!check_steps) continue;
+        if (options.record) kept.log.push_back(action);
+        if (!options.check_steps) continue;
         played.broken = broken_invariant(setup, state);
         if (!played.broken.empty()) return played;
     }
@@ -109,19 +112,20 @@ class Batch {
         merge(own);
     }
 
-    void play_one(std::uint64_t game, SimulateResult& own) const {
+    void play_one(std::uint64_t game, SimulateResult& own) {
         Rng rng = Rng::stream(options_.seed, game);
         State state = smallworld::start(setup_);
         const std::size_t seats = options_.bots.size();
         const std::size_t shift = options_.rotate ? game % seats : 0;
         Played played;
-        if (blind_ && !options_.check_steps) {
+        if (blind_ && !options_.check_steps && !options_.record) {
             played.steps = play_randomly(setup_, state, rng);
         } else {
-            std::vector<const Bot*> seating(seats);
+            PlayedGame kept{game, std::vector<const Bot*>(seats), {}};
             for (std::size_t b = 0; b < seats; ++b)
-                seating[(b + shift) % seats] = options_.bots[b];
-            played = play(setup_, seating, state, rng, options_.check_steps);
+                kept.seating[(b + shift) % seats] = options_.bots[b];
+            played = play(setup_, options_, kept, state, rng);
+            record(kept);
         }
         ++own.games;
         own.steps += static_cast<std::uint64_t>(played.steps);
@@ -170,6 +174,12 @@ class Batch {
         }
     }
 
+    void record(const PlayedGame& played) {
+        if (!options_.record) return;
+        const std::lock_guard lock(record_mutex_);
+        options_.record(played);
+    }
+
     void report(std::uint64_t more) {
         if (!options_.progress) return;
         const std::lock_guard lock(mutex_);
@@ -184,6 +194,7 @@ class Batch {
     const bool blind_;
     std::atomic<std::uint64_t> next_{0};
     std::mutex mutex_;
+    std::mutex record_mutex_;  // its own: writing a file must not hold up the counting
     std::uint64_t done_ = 0;
     SimulateResult result_;
 };
@@ -222,7 +233,17 @@ double half_width(double sum, double squares, std::uint64_t count) {
     if (count < 2) return 0;
     const double n = static_cast<double>(count);
     const double variance = std::max(0.0, (squares - sum * sum / n) / (n - 1));
-    return 1.96 * std::sqrt(variance / n);
+    return kDeviations95 * std::sqrt(variance / n);
+}
+
+Interval share_interval(double won, std::uint64_t count) {
+    if (count == 0) return {};
+    const double n = static_cast<double>(count);
+    const double share = won / n;
+    const double z2 = kDeviations95 * kDeviations95 / n;
+    const double middle = (share + z2 / 2) / (1 + z2);
+    const double half = std::sqrt(z2 * share * (1 - share) + z2 * z2 / 4) / (1 + z2);
+    return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 
 }  // namespace lab

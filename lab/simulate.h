@@ -14,6 +14,16 @@ namespace lab {
 // Called from time to time, from any thread but never from two at once.
 using Progress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
+// A game from its start, for whoever keeps it.
+struct PlayedGame {
+    std::uint64_t game = 0;
+    std::vector<const bots::Bot*> seating;  // who sat in each seat
+    std::vector<smallworld::Action> log;    // chance included
+};
+
+// Called after each game, in no order, from any thread but never from two at once.
+using Record = std::function<void(const PlayedGame& played)>;
+
 struct SimulateOptions {
     std::vector<const bots::Bot*> bots;  // one to a seat
     std::uint64_t games = 100;
@@ -22,6 +32,7 @@ struct SimulateOptions {
     bool rotate = true;        // in game i, bot b sits in seat (b + i) mod seats
     bool check_steps = false;  // the invariants after every step, not only at the end
     Progress progress = {};
+    Record record = {};
 };
 
 // A win shared by n players is worth 1/n to each. Kept as whole sixtieths, which all n up to 5
@@ -60,5 +71,12 @@ engine::Result<std::vector<const bots::Bot*>> seat_bots(const std::string& names
 
 // The half-width of the 95 % confidence interval of a mean.
 double half_width(double sum, double squares, std::uint64_t count);
+
+// The 95 % confidence interval of a share, after Wilson: honest also when all or none were won.
+struct Interval {
+    double low = 0;
+    double high = 1;
+};
+Interval share_interval(double won, std::uint64_t count);
 
 }  // namespace lab

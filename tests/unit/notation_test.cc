@@ -213,6 +213,19 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"phase ally\narmy A active hill+orcs on 3:1", "has no phase ally",
                 "SW-POWER-DIPLOMAT-1"},
         BadText{"phase pick\ncolumn none", "", "SW-INV-05"},
+        BadText{"phase conquer\narmy A active hill+orcs hand 1\narmy B active swamp+elves hand 1 "
+                "on 3:1",
+                "cannot have tokens in hand", "SW-INV-14"},
+        BadText{"phase conquer\nstage declined\narmy A declined hill+ghouls on 3:2",
+                "needs the army A active", "SW-FSM-01"},
+        BadText{"phase conquer\narmy A active hill+halflings hand 1 holes 1 on 3:1 4:1\n"
+                "piece hole 3 4",
+                "2 holes on the map and 1 of 2 dug", "SW-INV-10"},
+        BadText{"phase conquer\narmy A active hill+orcs hand 1\n"
+                "army B declined swamp+elves withdrawn 1 on 3:1",
+                "one token to a region", "SW-INV-13"},
+        BadText{"phase over\narmy A active hill+orcs withdrawn 1 on 3:1", "nothing is withdrawn",
+                "SW-INV-19"},
         BadText{"phase over\nawaits early-die", "nothing is rolled", "SW-END-01"}));
 
 TEST(Notation, AnErrorNeedsNoSecondLine) {

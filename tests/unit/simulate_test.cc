@@ -79,4 +79,12 @@ TEST(Simulate, IntervalsAreThoseOfTheMean) {
     EXPECT_NEAR(lab::half_width(50, 50, 100), 1.96 * 0.0502519, 1e-6);
 }
 
+TEST(Simulate, SharesAreNeverCertain) {
+    EXPECT_NEAR(lab::share_interval(50, 100).low, 0.4038, 1e-4);
+    EXPECT_NEAR(lab::share_interval(50, 100).high, 0.5962, 1e-4);
+    EXPECT_NEAR(lab::share_interval(0, 200).high, 0.0188, 1e-4);
+    EXPECT_NEAR(lab::share_interval(200, 200).low, 0.9812, 1e-4);
+    EXPECT_DOUBLE_EQ(lab::share_interval(200, 200).high, 1);
+}
+
 }  // namespace
