@@ -63,11 +63,11 @@ class Canvas {
         }
     }
 
-    void label(Region region, const State& state) {
+    void label(Region region, const State& state, std::string_view tribe) {
         const Point spot = geometry_.labels[static_cast<std::size_t>(region)];
         const int x = static_cast<int>(spot.x / geometry_.width * width_);
         const int y = static_cast<int>(spot.y / geometry_.height * height_);
-        const std::string who = occupant(state, region);
+        const std::string who = occupant(state, region, tribe);
         const std::string pieces = piece_signs(state, region);
         const bool two_lines = !who.empty() || !pieces.empty();
         const int top = two_lines ? y - 1 : y;
@@ -157,9 +157,11 @@ int seat_color(Seat seat) {
     return kSeatColors[static_cast<std::size_t>(seat)];
 }
 
-std::string occupant(const State& state, Region region) {
+std::string occupant(const State& state, Region region, std::string_view tribe) {
     const std::uint8_t army = state.army_at[region];
-    if (army == smallworld::kNoArmy) return state.tribes.contains(region) ? "tribe" : "";
+    if (army == smallworld::kNoArmy) {
+        return std::string(state.tribes.contains(region) ? tribe : std::string_view());
+    }
     char letter = engine::letter(smallworld::owner_of(army));
     if (smallworld::role_of(army) != Role::Active) letter = static_cast<char>(letter - 'A' + 'a');
     return fmt::format("{}{}", letter, state.tokens[region]);
@@ -188,12 +190,12 @@ std::string piece_signs(const State& state, Region region) {
 }
 
 std::vector<std::string> draw_map(const Terminal& terminal, const Setup& setup,
-                                  const MapGeometry& geometry, const State& state, int width,
-                                  int height) {
-    Canvas canvas(setup, geometry, width, height);
+                                  const MapGeometry& geometry, const State& state,
+                                  const PictureStyle& style) {
+    Canvas canvas(setup, geometry, style.width, style.height);
     canvas.fill();
     for (const Region region : setup.map.all)
-        canvas.label(region, state);
+        canvas.label(region, state, style.tribe);
     return canvas.lines(terminal);
 }
 

@@ -22,6 +22,8 @@ namespace {
 
 constexpr int kSideWidth = 42;
 constexpr std::size_t kNewsMax = 6;
+constexpr std::size_t kSmallNewsMax = 2;
+constexpr const char* kIndent = "    ";
 
 bool same_but_count(Action a, Action b) {
     return a.kind() == b.kind() && a.a() == b.a() && a.b() == b.b();
@@ -41,13 +43,19 @@ std::vector<std::string> in_columns(const std::vector<std::string>& items, int w
     for (const std::string& item : items)
         widest = std::max(widest, visible_width(item));
     const int wanted = (static_cast<int>(items.size()) + 3) / 4;  // short lists stay lists
-    const int columns = std::clamp(width / (widest + 2), 1, std::max(1, wanted));
+    const int columns = std::clamp((width + 2) / (widest + 2), 1, std::max(1, wanted));
     const std::size_t rows =
         (items.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
     std::vector<std::string> lines(rows);
     for (std::size_t i = 0; i < items.size(); ++i)
-        lines[i % rows] += fit(items[i], widest + 2);
+        lines[i % rows] += (i >= rows ? "  " : "") + fit(items[i], widest);
     return lines;
+}
+
+// A name and what follows it. If that is too wide, the name gives way: numbers are never cut.
+std::string fit_name(const std::string& name, const std::string& rest, int width) {
+    const int room = width - visible_width(rest);
+    return fit((visible_width(name) > room ? fit(name, std::max(room, 1)) : name) + rest, width);
 }
 
 void append(std::vector<std::string>& lines, const std::vector<std::string>& more) {
@@ -91,33 +99,41 @@ PlayScreen::Lines PlayScreen::header(Seat viewer) const {
     const State& state = session_.state();
     const std::string phase(smallworld::kPhases[static_cast<std::size_t>(state.phase)]);
     std::string title =
-        terminal_.bold(words_.word("map", session_.game().map)) +
-        fmt::format("   round {} of {}   {}{}   ", state.round, session_.setup().map.rounds,
+        terminal_.bold(words_.phrases().map(session_.setup().map_data)) +
+        fmt::format("   {}   {}{}   ",
+                    words_.say("play.round-of",
+                               {{"n", state.round}, {"rounds", session_.setup().map.rounds}}),
                     seat_badge(viewer), words_.player(viewer).substr(1)) +
         terminal_.bold(words_.word("phase", phase));
     if (state.stage != Role::Active && state.phase != Phase::Defend) {
         title += fmt::format(" ({})", words_.race(state.acting().race));
     }
-    return {fit(title, terminal_.width()),
-            terminal_.dim(fit(words_.word("phase." + phase + ".help"), terminal_.width()))};
+    Lines lines{fit(title, terminal_.width())};
+    for (const std::string& line :
+         wrap(words_.word("phase." + phase + ".help"), terminal_.width())) {
+        lines.push_back(terminal_.dim(line));
+    }
+    return lines;
 }
 
-std::string PlayScreen::army_line(const State& state, std::uint8_t index) const {
+std::string PlayScreen::army_line(const State& state, std::uint8_t index, int width) const {
     const smallworld::Army& army = state.armies[index];
     const Role role = smallworld::role_of(index);
     int on_map = 0;
     for (const Region region : army.held)
         on_map += state.tokens[region];
-    std::string line = words_.combo(army.race, army.power);
-    if (role != Role::Active) line += " †";
-    line += fmt::format(" {} in {}", on_map, army.held.size());
-    if (army.hand > 0) line += fmt::format(", hand {}", army.hand);
-    if (army.withdrawn > 0) line += fmt::format(", driven out {}", army.withdrawn);
-    if (army.reserve > 0) line += fmt::format(", set aside {}", army.reserve);
-    return line;
+    std::string line = role != Role::Active ? " †" : "";
+    line += fmt::format(" {} {}", on_map, words_.count("unit.in-region", army.held.size()));
+    const auto add = [&](std::string_view key, int tokens) {
+        if (tokens > 0) line += ", " + words_.say(key, {{"n", tokens}});
+    };
+    add("play.army.hand", army.hand);
+    add("play.army.driven-out", army.withdrawn);
+    add("play.army.set-aside", army.reserve);
+    return fit_name(words_.combo(army.race, army.power), line, width);
 }
 
-PlayScreen::Lines PlayScreen::players(Seat viewer, int width) const {
+PlayScreen::Lines PlayScreen::players(Seat viewer, int width, bool brief) const {
     const smallworld::View view = smallworld::view(session_.setup(), session_.state(), viewer);
     const State& state = view.state;
     Lines lines;
@@ -125,16 +141,19 @@ PlayScreen::Lines PlayScreen::players(Seat viewer, int width) const {
         const auto seat = static_cast<Seat>(i);
         const bool known = (view.coins_known & engine::bit(seat)) != 0;
         const std::string coins =
-            known ? fmt::format("{} coins", state.coins[static_cast<std::size_t>(i)]) : "";
+            known ? words_.count("unit.coin", state.coins[static_cast<std::size_t>(i)]) : "";
         std::string name = session_.players()[static_cast<std::size_t>(i)].name;
         if (seat == state.active) name += " ◂";
-        lines.push_back(
-            fit(fmt::format("{} {}  {}", seat_badge(seat), terminal_.bold(name), coins), width));
+        std::string line = fmt::format("{} {}  {}", seat_badge(seat), terminal_.bold(name), coins);
+        if (!brief) lines.push_back(fit(line, width));
+        std::string indent = brief ? line + "  " : kIndent;
         for (int role = 0; role < smallworld::kRoles; ++role) {
             const std::uint8_t army = smallworld::army_index(seat, static_cast<Role>(role));
             if (!state.armies[army].exists()) continue;
-            lines.push_back(fit("    " + army_line(state, army), width));
+            lines.push_back(indent + army_line(state, army, width - visible_width(indent)));
+            indent = kIndent;
         }
+        if (brief && indent != kIndent) lines.push_back(fit(line, width));
     }
     return lines;
 }
@@ -142,16 +161,16 @@ PlayScreen::Lines PlayScreen::players(Seat viewer, int width) const {
 PlayScreen::Lines PlayScreen::column(int width) const {
     const State& state = session_.state();
     const smallworld::Setup& setup = session_.setup();
-    Lines lines{terminal_.dim("on offer (price)")};
+    Lines lines{terminal_.dim(words_.say("play.on-offer"))};
     for (int i = 0; i < state.column_size; ++i) {
         const smallworld::Combo& combo = state.column[static_cast<std::size_t>(i)];
         if (combo.race == smallworld::kNone || combo.power == smallworld::kNone) continue;
         const int tokens = setup.race_tokens[combo.race] + setup.power_tokens[combo.power];
-        std::string line =
-            fmt::format("{} {} {}", i, words_.combo(combo.race, combo.power), tokens);
+        std::string rest = fmt::format(" {}", tokens);
         if (combo.coins > 0)
-            line += terminal_.paint(fmt::format("  +{}", combo.coins), {.ink = 220});
-        lines.push_back(fit(" " + line, width));
+            rest += terminal_.paint(fmt::format("  +{}", combo.coins), {.ink = 220});
+        const std::string name = words_.combo(combo.race, combo.power);
+        lines.push_back(fit_name(fmt::format(" {} {}", i, name), rest, width));
     }
     return lines;
 }
@@ -161,16 +180,18 @@ PlayScreen::Lines PlayScreen::picture(int width) const {
         session_.game().content.find_geometry(session_.game().map);
     if (geometry == nullptr) return {};
     const int wide = std::min(width, 110);
-    return draw_map(terminal_, session_.setup(), *geometry, session_.state(), wide,
-                    picture_height(*geometry, wide));
+    return draw_map(terminal_, session_.setup(), *geometry, session_.state(),
+                    {.width = wide,
+                     .height = picture_height(*geometry, wide),
+                     .tribe = words_.say("play.tribe")});
 }
 
-std::string PlayScreen::table_row(Region region, RegionSet targets, int name_width) const {
+std::string PlayScreen::table_row(Region region, RegionSet targets, const Widths& widths) const {
     const smallworld::Setup& setup = session_.setup();
     const State& state = session_.state();
     const auto& data = setup.map_data.regions[static_cast<std::size_t>(region)];
     const std::uint8_t army = state.army_at[region];
-    std::string who = occupant(state, region);
+    std::string who = occupant(state, region, words_.say("play.tribe"));
     if (army != smallworld::kNoArmy && terminal_.color()) {
         who = terminal_.paint(who, {.ink = 231,
                                     .paper = seat_color(smallworld::owner_of(army)),
@@ -178,9 +199,10 @@ std::string PlayScreen::table_row(Region region, RegionSet targets, int name_wid
     }
     const std::string cost =
         targets.contains(region) ? fmt::format("{}", smallworld::cost(setup, state, region)) : "";
-    return fmt::format("{:>2} {} {} {} {} {} {}", engine::index(region), fit(data.name, name_width),
-                       fit(words_.terrain(region), 8), fit(symbol_signs(setup, region), 2),
-                       fit(who, 5), fit(piece_signs(state, region), 3), fit(cost, 2));
+    return fmt::format("{:>2} {} {} {} {} {} {}", engine::index(region),
+                       fit(data.name, widths.name), fit(words_.terrain(region), widths.terrain),
+                       fit(symbol_signs(setup, region), 2), fit(who, widths.who),
+                       fit(piece_signs(state, region), 3), fit(cost, 2));
 }
 
 PlayScreen::Lines PlayScreen::table() const {
@@ -189,13 +211,16 @@ PlayScreen::Lines PlayScreen::table() const {
         state.phase == Phase::Conquer && state.chance == smallworld::Chance::None;
     const RegionSet targets =
         conquering ? smallworld::targets(session_.setup(), state) : RegionSet();
-    constexpr int kFixed = 3 + 1 + 9 + 3 + 6 + 4 + 2;
+    Widths widths{.terrain = 4, .who = std::max(3, visible_width(words_.say("play.tribe")))};
+    for (const Region region : session_.setup().map.all)
+        widths.terrain = std::max(widths.terrain, visible_width(words_.terrain(region)));
+    const int fixed = 3 + 1 + widths.terrain + 1 + 3 + widths.who + 1 + 4 + 2;
     const int width = terminal_.width();
-    const int columns = width >= 2 * (kFixed + 9) ? 2 : 1;
-    const int name_width = std::min(18, width / columns - kFixed - 2);
+    const int columns = width >= 2 * (fixed + 9) ? 2 : 1;
+    widths.name = std::min(18, (width - 2 * (columns - 1)) / columns - fixed);
     Lines rows;
     for (const Region region : session_.setup().map.all) {
-        rows.push_back(table_row(region, targets, name_width));
+        rows.push_back(table_row(region, targets, widths));
     }
     const std::size_t count = static_cast<std::size_t>(columns);
     const std::size_t height = (rows.size() + count - 1) / count;
@@ -215,8 +240,8 @@ PlayScreen::Lines PlayScreen::cost_of(Region region) const {
             smallworld::why_illegal(setup, state, smallworld::act(Kind::Conquer, region));
         return {words_.region(region) + ": " + words_.refusal(why)};
     }
-    lines.push_back(
-        fmt::format("{} costs {}:", words_.region(region), smallworld::cost(setup, state, region)));
+    lines.push_back(words_.say("play.cost", {{"region", words_.region(region)},
+                                             {"n", smallworld::cost(setup, state, region)}}));
     for (const smallworld::Item& item : smallworld::explain_cost(setup, state, region)) {
         lines.push_back("  " + words_.item(item));
     }
@@ -225,7 +250,7 @@ PlayScreen::Lines PlayScreen::cost_of(Region region) const {
 
 PlayScreen::Lines PlayScreen::legend() const {
     return {
-        "A5  five tokens of player A's active race; a1  one of a declined race",
+        "A5  " + words_.say("play.legend.active") + "; a1  " + words_.say("play.legend.declined"),
         "⚒ " + words_.word("symbol.mine") + "  ✦ " + words_.word("symbol.magic") + "  ∩ " +
             words_.word("symbol.cavern"),
         "^ " + words_.word("piece.lair") + "  ♜ " + words_.word("piece.fortress") + "  o " +
@@ -244,39 +269,71 @@ PlayScreen::Lines PlayScreen::menu_lines(const std::vector<MenuEntry>& menu) con
     return in_columns(items, terminal_.width());
 }
 
+PlayScreen::Lines PlayScreen::news_lines(const Lines& news, int width, std::size_t most) const {
+    // From the last one backwards, as long as whole ones fit.
+    Lines lines;
+    for (auto one = news.rbegin(); one != news.rend(); ++one) {
+        Lines parts = wrap(*one, width - 2);
+        if (lines.size() + parts.size() > most) break;
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            parts[i].insert(0, i == 0 ? "· " : "  ");
+        lines.insert(lines.begin(), parts.begin(), parts.end());
+    }
+    return lines;
+}
+
+PlayScreen::Lines PlayScreen::with_picture(Seat viewer, const Lines& news, const Lines& map) const {
+    Lines side = players(viewer, kSideWidth, false);
+    side.emplace_back();
+    append(side, column(kSideWidth));
+    side.emplace_back();
+    append(side, news_lines(news, kSideWidth, kNewsMax));
+    Lines lines = header(viewer);
+    append(lines, beside(map, terminal_.width() - kSideWidth, side));
+    lines.emplace_back();
+    return lines;
+}
+
+PlayScreen::Lines PlayScreen::with_table(Seat viewer, const Lines& news) const {
+    const int width = terminal_.width();
+    Lines lines = header(viewer);
+    append(lines, table());
+    lines.emplace_back();
+    append(lines, beside(players(viewer, width - 34, false), width - 33, column(33)));
+    append(lines, news_lines(news, width, kNewsMax));
+    lines.emplace_back();
+    return lines;
+}
+
+// Leaves out what is on offer: when it matters, the menu says the same. Then the news and the
+// help have to go; if the table is too long even so, it is the table that scrolls away.
+PlayScreen::Lines PlayScreen::small(Seat viewer, const Lines& news, std::size_t menu_rows) const {
+    const Lines head = header(viewer);
+    const Lines regions = table();
+    const Lines people = players(viewer, terminal_.width(), true);
+    const std::size_t needed = 1 + regions.size() + people.size() + menu_rows + 1;
+    const auto rows = static_cast<std::size_t>(terminal_.height());
+    const std::size_t spare = rows > needed ? rows - needed : 0;
+    const std::size_t help = head.size() - 1 <= spare ? head.size() - 1 : 0;
+    Lines lines;
+    if (needed > rows) append(lines, regions);
+    lines.insert(lines.end(), head.begin(), head.begin() + 1 + static_cast<std::ptrdiff_t>(help));
+    if (needed <= rows) append(lines, regions);
+    append(lines, people);
+    append(lines, news_lines(news, terminal_.width(), std::min(kSmallNewsMax, spare - help)));
+    return lines;
+}
+
 PlayScreen::Lines PlayScreen::decision(Seat viewer, const Lines& news,
                                        const std::vector<MenuEntry>& menu) const {
-    Lines lines = header(viewer);
     const int width = terminal_.width();
     const bool roomy = width >= 110 && terminal_.height() >= 36;
     const Lines map = pictures_ && roomy ? picture(width - kSideWidth - 2) : Lines{};
-    // A small screen leaves out what is on offer: when it matters, the menu says the same.
-    const bool small = map.empty() && terminal_.height() < 32;
-    const std::size_t news_max = small ? 2 : kNewsMax;
-    Lines told;
-    for (std::size_t i = news.size() > news_max ? news.size() - news_max : 0; i < news.size();
-         ++i) {
-        told.push_back(fit("· " + news[i], map.empty() ? width : kSideWidth));
-    }
-    if (!map.empty()) {
-        Lines side = players(viewer, kSideWidth);
-        side.emplace_back();
-        append(side, column(kSideWidth));
-        side.emplace_back();
-        append(side, told);
-        append(lines, beside(map, width - kSideWidth, side));
-    } else {
-        append(lines, table());
-        if (small) {
-            append(lines, players(viewer, width));
-        } else {
-            lines.emplace_back();
-            append(lines, beside(players(viewer, width - 34), width - 33, column(33)));
-        }
-        append(lines, told);
-    }
-    if (!small) lines.emplace_back();
-    append(lines, menu_lines(menu));
+    const Lines choices = menu_lines(menu);
+    Lines lines = !map.empty()               ? with_picture(viewer, news, map)
+                  : terminal_.height() >= 32 ? with_table(viewer, news)
+                                             : small(viewer, news, choices.size());
+    append(lines, choices);
     return lines;
 }
 
@@ -284,10 +341,14 @@ PlayScreen::Lines PlayScreen::result() const {
     Lines lines{terminal_.bold(words_.word("phase.over")), ""};
     for (const smallworld::Standing& standing :
          smallworld::ranking(session_.setup(), session_.state())) {
-        lines.push_back(fmt::format("  {}. {} {:<16} {:>4} coins, {} tokens on the map",
-                                    standing.place, seat_badge(standing.seat),
-                                    words_.player(standing.seat).substr(2), standing.coins,
-                                    standing.tokens));
+        const std::string said =
+            words_.say("play.result", {{"coins", words_.count("unit.coin", standing.coins)},
+                                       {"tokens", words_.count("unit.token", standing.tokens)}});
+        const std::size_t digits = std::to_string(standing.coins).size();
+        lines.push_back(fmt::format("  {}. {} {} {:>{}}{}", standing.place,
+                                    seat_badge(standing.seat),
+                                    fit(words_.player(standing.seat).substr(2), 16), "",
+                                    digits < 4 ? 4 - digits : 0, said));
     }
     return lines;
 }

@@ -34,18 +34,32 @@ class PlayScreen {
                    const std::vector<MenuEntry>& menu) const;
     Lines picture(int width) const;  // empty if the map has no polygons
     Lines table() const;
-    Lines players(engine::Seat viewer, int width) const;
+    // A brief list has the first army of a player on the same line.
+    Lines players(engine::Seat viewer, int width, bool brief) const;
     Lines column(int width) const;
     Lines cost_of(engine::Region region) const;
     Lines legend() const;
     Lines result() const;
 
   private:
+    // Columns of the table that depend on the language.
+    struct Widths {
+        int name = 0;
+        int terrain = 0;
+        int who = 0;
+    };
+
     Lines header(engine::Seat viewer) const;
+    Lines news_lines(const Lines& news, int width, std::size_t most) const;
+    // What stands above the menu, by the size of the terminal.
+    Lines with_picture(engine::Seat viewer, const Lines& news, const Lines& map) const;
+    Lines with_table(engine::Seat viewer, const Lines& news) const;
+    Lines small(engine::Seat viewer, const Lines& news, std::size_t menu_rows) const;
     Lines menu_lines(const std::vector<MenuEntry>& menu) const;
     std::string seat_badge(engine::Seat seat) const;
-    std::string army_line(const smallworld::State& state, std::uint8_t army) const;
-    std::string table_row(engine::Region region, engine::RegionSet targets, int name_width) const;
+    std::string army_line(const smallworld::State& state, std::uint8_t army, int width) const;
+    std::string table_row(engine::Region region, engine::RegionSet targets,
+                          const Widths& widths) const;
 
     const Terminal& terminal_;
     const Session& session_;

@@ -18,28 +18,28 @@ using smallworld::Actions;
 
 namespace {
 
-constexpr std::string_view kPerson = "human";
-
 Player player_named(const std::string& name) {
     return {name, bots::find_bot(name)};
 }
 
 }  // namespace
 
-engine::Result<std::vector<Player>> parse_players(const std::string& names, int seats) {
+engine::Result<std::vector<Player>> parse_players(const Phrases& phrases, const std::string& names,
+                                                  int seats) {
     std::vector<Player> players;
     for (std::size_t begin = 0; begin <= names.size();) {
         const std::size_t end = std::min(names.find(',', begin), names.size());
         const std::string name = names.substr(begin, end - begin);
         if (!engine::is_player_name(name)) {
-            return engine::fail(fmt::format("\"{}\" cannot be the name of a player", name));
+            return engine::fail(phrases.say("play.error.name", {{"name", name}}));
         }
         players.push_back(player_named(name));
         begin = end + 1;
     }
     if (players.size() > static_cast<std::size_t>(seats)) {
+        const auto count = static_cast<int>(players.size());
         return engine::fail(
-            fmt::format("{} players are too many for a map of {}", players.size(), seats));
+            phrases.say("play.error.too-many-players", {{"n", count}, {"seats", seats}}));
     }
     while (players.size() < static_cast<std::size_t>(seats)) {
         players.push_back(player_named("greedy"));
@@ -95,10 +95,8 @@ Action Session::hint() {
 }
 
 engine::Result<std::size_t> Session::undo() {
-    if (log_.empty()) return engine::fail("There is nothing to take back.");
-    if (log_.back().mover != mover()) {
-        return engine::fail("Chance or another player has acted since: that cannot be undone.");
-    }
+    if (log_.empty()) return engine::fail("play.error.undo-nothing");
+    if (log_.back().mover != mover()) return engine::fail("play.error.undo-late");
     log_.pop_back();
     states_.pop_back();
     return log_.size();
@@ -120,7 +118,8 @@ engine::Result<std::string> Session::save(const std::string& path) const {
     return write_file(path, engine::print_saved_game(saved));
 }
 
-engine::Result<Session> resume(const Context& context, const std::string& path) {
+engine::Result<Session> resume(const loader::Content& content, const Phrases& phrases,
+                               const std::string& path) {
     const auto text = read_file(path);
     if (!text) return tl::unexpected(text.error());
     const auto refuse = [&path](engine::Error error) {
@@ -130,16 +129,21 @@ engine::Result<Session> resume(const Context& context, const std::string& path) 
     const auto saved = engine::parse_saved_game(*text);
     if (!saved) return refuse(saved.error());
     if (const auto known = known_game(saved->game); !known) return refuse(known.error());
-    auto game = load_game(context, saved->map, saved->options);
+    if (content.find_map(saved->map) == nullptr) {
+        return refuse({.message = phrases.say("play.error.other-map", {{"map", saved->map}})});
+    }
+    auto game = bind_game(content, saved->map, saved->options);
     if (!game) return refuse(game.error());
-    if (game->content.fingerprint(game->setup.map_data) != saved->content) {
-        return refuse({.message = "was played with other races, powers or another map"});
+    const std::uint64_t here = content.fingerprint(game->setup.map_data);
+    if (here != saved->content) {
+        return refuse({.message = phrases.say("play.error.other-content",
+                                              {{"theirs", fmt::format("{:016x}", saved->content)},
+                                               {"ours", fmt::format("{:016x}", here)}})});
     }
     const auto setup = std::make_shared<const smallworld::Setup>(game->setup);
     const std::unique_ptr<engine::Match> match = smallworld::make_match(setup);
-    const loader::Words& words = game->content.words;
-    const auto sentence = [&words](std::string_view word) {
-        return std::string(words.find("en", fmt::format("refusal.{}", word)));
+    const auto sentence = [&phrases](std::string_view word) {
+        return phrases.say(fmt::format("refusal.{}", word));
     };
     if (const auto replayed = engine::replay(*saved, *match, sentence); !replayed) {
         return refuse(replayed.error());
@@ -148,7 +152,7 @@ engine::Result<Session> resume(const Context& context, const std::string& path) 
     for (const std::string& name : saved->players)
         players.push_back(player_named(name));
     while (players.size() < static_cast<std::size_t>(setup->seats)) {
-        players.push_back(player_named(std::string(kPerson)));
+        players.push_back(player_named(phrases.say("play.person")));
     }
     const std::uint64_t seed = saved->seed.value_or(1);
     Session session(std::move(*game), std::move(players), seed);

@@ -6,6 +6,7 @@
 
 #include "bots/bot.h"
 #include "cli/load_game.h"
+#include "cli/play_phrases.h"
 #include "engine/match.h"
 
 namespace cli {
@@ -18,7 +19,8 @@ struct Player {
 
 // "human,greedy" or any other names: a name that is no bot's is a person's. A list shorter than
 // the table is filled with the greedy bot.
-engine::Result<std::vector<Player>> parse_players(const std::string& names, int seats);
+engine::Result<std::vector<Player>> parse_players(const Phrases& phrases, const std::string& names,
+                                                  int seats);
 
 // A game at the table: the log, the position after each step, and who plays.
 class Session {
@@ -43,8 +45,8 @@ class Session {
     // What the greedy bot would do in the place of the mover.
     smallworld::Action hint();
 
-    // Back to the mover's last decision. Refused with a sentence once chance or somebody else has
-    // acted: what was seen cannot be unseen.
+    // Back to the mover's last decision. Refused, with the key of a sentence, once chance or
+    // somebody else has acted: what was seen cannot be unseen.
     engine::Result<std::size_t> undo();
 
     // Chance after a resumed game is drawn from a stream of its own.
@@ -62,6 +64,7 @@ class Session {
 };
 
 // Continues a saved game. The file names map, options and players.
-engine::Result<Session> resume(const Context& context, const std::string& path);
+engine::Result<Session> resume(const loader::Content& content, const Phrases& phrases,
+                               const std::string& path);
 
 }  // namespace cli

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <optional>
 
@@ -43,11 +44,12 @@ Split split(const std::string& line) {
 
 }  // namespace
 
-Table::Table(const Terminal& terminal, Session& session, TableOptions options)
+Table::Table(const Terminal& terminal, Session& session, const Phrases& phrases,
+             TableOptions options)
     : terminal_(terminal),
       session_(session),
       options_(std::move(options)),
-      words_(session, options_.language),
+      words_(session, phrases),
       screen_(terminal, session, words_, !options_.plain) {
     told_ = session_.log().size();
 }
@@ -91,7 +93,7 @@ int Table::run() {
 void Table::hand_over(Seat seat) {
     if (session_.persons() < 2 || !terminal_.interactive()) return;
     if (!options_.plain) terminal_.clear();
-    terminal_.ask(fmt::format("{}, it is your turn. Press Enter.", words_.player(seat)));
+    terminal_.ask(words_.say("play.hand-over", {{"player", words_.player(seat)}}));
 }
 
 Table::Next Table::ask(Seat seat) {
@@ -101,7 +103,7 @@ Table::Next Table::ask(Seat seat) {
     if (!options_.plain) terminal_.clear();
     show(screen_.decision(seat, news_, menu));
     for (;;) {
-        const auto line = terminal_.ask(terminal_.dim("number, help, undo, hint, quit ") + "> ");
+        const auto line = terminal_.ask(terminal_.dim(words_.say("play.ask.command")) + " > ");
         if (!line) {
             say("");
             save(options_.save.empty() ? kAutosave : options_.save);
@@ -124,10 +126,10 @@ Table::Next Table::obey(const std::string& line, const Actions& actions,
         const auto entry = std::ranges::find_if(menu, [hint](const MenuEntry& candidate) {
             return candidate.least <= hint && hint <= candidate.most;
         });
-        const bool numbered = entry != menu.end();
-        say(fmt::format("The greedy bot would play: {}{}",
-                        smallworld::print_action(session_.setup(), hint),
-                        numbered ? fmt::format(" (number {})", entry - menu.begin() + 1) : ""));
+        const auto number = static_cast<int>(entry - menu.begin()) + 1;
+        say(words_.say(
+            entry != menu.end() ? "play.hint-numbered" : "play.hint",
+            {{"action", smallworld::print_action(session_.setup(), hint)}, {"number", number}}));
         return Next::AskAgain;
     }
     if (actions.empty()) return Next::Redraw;
@@ -139,7 +141,7 @@ Table::Next Table::command(const std::string& verb, const std::string& rest) {
     if (verb == "undo" || verb == "u") {
         const auto undone = session_.undo();
         if (!undone) {
-            say(undone.error().message);
+            say(words_.say(undone.error().message));
             return Next::AskAgain;
         }
         told_ = std::min(told_, *undone);
@@ -153,7 +155,8 @@ Table::Next Table::command(const std::string& verb, const std::string& rest) {
     } else if (verb == "log") {
         show_log();
     } else if (verb == "map") {
-        show(screen_.picture(terminal_.width()));
+        const PlayScreen::Lines picture = screen_.picture(terminal_.width());
+        show(picture.empty() ? screen_.table() : picture);
         show(screen_.legend());
     } else if (verb == "table") {
         show(screen_.table());
@@ -170,8 +173,9 @@ Table::Next Table::command(const std::string& verb, const std::string& rest) {
 
 Table::Next Table::choose_numbered(int number, const std::string& count,
                                    const std::vector<MenuEntry>& menu) {
-    if (number < 1 || number > static_cast<int>(menu.size())) {
-        say(fmt::format("Choose a number from 1 to {}.", menu.size()));
+    const auto last = static_cast<int>(menu.size());
+    if (number < 1 || number > last) {
+        say(words_.say("play.error.number", {{"most", last}}));
         return Next::AskAgain;
     }
     const MenuEntry& entry = menu[static_cast<std::size_t>(number - 1)];
@@ -180,8 +184,8 @@ Table::Next Table::choose_numbered(int number, const std::string& count,
     const int least = smallworld::count_of(entry.least);
     const int most = smallworld::count_of(entry.most);
     if (!entry.counted() || !wanted || *wanted < least || *wanted > most) {
-        say(entry.counted() ? fmt::format("After {} say how many: {} to {}.", number, least, most)
-                            : fmt::format("Nothing comes after {}.", number));
+        say(words_.say(entry.counted() ? "play.error.how-many" : "play.error.nothing-after",
+                       {{"number", number}, {"least", least}, {"most", most}}));
         return Next::AskAgain;
     }
     const auto step = static_cast<std::uint32_t>(*wanted - least);
@@ -191,8 +195,9 @@ Table::Next Table::choose_numbered(int number, const std::string& count,
 Table::Next Table::choose_written(const std::string& line) {
     const auto action = smallworld::parse_action(session_.setup(), line);
     if (!action) {
-        say(fmt::format("\"{}\" is neither a number, a command nor an action: {}. Type help.", line,
-                        action.error().text()));
+        say(words_.say("play.error.unknown", {{"text", line}}));
+        // What exactly is wrong the notation says in English only.
+        if (words_.phrases().language() == "en") say(action.error().text());
         return Next::AskAgain;
     }
     return play(*action);
@@ -215,54 +220,72 @@ Table::Next Table::leave() {
     if (!options_.save.empty()) {
         return save(options_.save) ? Next::Leave : Next::AskAgain;
     }
-    const auto path = terminal_.ask("Save the game as (nothing = do not save): ");
+    const auto path = terminal_.ask(words_.say("play.ask.save") + " ");
     if (!path || path->empty()) return Next::Leave;
     return save(*path) ? Next::Leave : Next::AskAgain;
 }
 
 bool Table::save(const std::string& path) const {
     if (path.empty()) {
-        say("Say where: save FILE.");
+        say(words_.say("play.error.save-where", {{"file", words_.say("play.file")}}));
         return false;
     }
     const auto saved = session_.save(path);
-    say(saved ? fmt::format("Saved; continue with: terrarium play --resume {}", path)
-              : saved.error().text());
+    say(words_.say(saved ? "play.saved" : "play.error.not-saved", {{"file", path}}));
     return saved.has_value();
 }
 
 void Table::show_help() const {
-    show({"  3          do what stands at number 3",
-          "  3 2        the same with 2 tokens, where it says (1–4)",
-          "  conquer 7  any action as it is written in docs/notation.md",
-          "  why 7      what region 7 costs and why, or why it cannot be attacked",
-          "  info       what the races and powers in sight do",
-          "  map        the map, with its signs explained", "  table      the regions as a table",
-          "  log        everything that happened so far",
-          "  hint       what the greedy bot would do",
-          "  undo       take back, until chance or another player has acted",
-          "  save FILE  save; terrarium play --resume FILE continues", "  quit       leave"});
+    struct Command {
+        std::string typed;
+        std::string_view key;
+    };
+    const std::string file = words_.say("play.file");
+    const std::array<Command, 12> commands{{{"3", "play.help.number"},
+                                            {"3 2", "play.help.count"},
+                                            {"conquer 7", "play.help.action"},
+                                            {"why 7", "play.help.why"},
+                                            {"info", "play.help.info"},
+                                            {"map", "play.help.map"},
+                                            {"table", "play.help.table"},
+                                            {"log", "play.help.log"},
+                                            {"hint", "play.help.hint"},
+                                            {"undo", "play.help.undo"},
+                                            {"save " + file, "play.help.save"},
+                                            {"quit", "play.help.quit"}}};
+    constexpr int kTypedWidth = 13;
+    for (const Command& command : commands) {
+        say("  " + fit(command.typed, kTypedWidth) + words_.say(command.key, {{"file", file}}));
+    }
+    say("  " + words_.say("play.help.words"));
 }
 
 void Table::show_log() const {
     for (std::size_t i = 0; i < session_.log().size(); ++i) {
         const std::string event = words_.event(i);
+        const int round = session_.state_before(i).round;
         if (!event.empty())
-            say(fmt::format("  round {:>2}  {}", session_.state_before(i).round, event));
+            say(fmt::format("  {}  {}",
+                            words_.say("play.round", {{"n", fmt::format("{:>2}", round)}}), event));
     }
 }
 
 void Table::show_info() const {
     const smallworld::State& state = session_.state();
     const smallworld::Catalogue& catalogue = session_.setup().catalogue;
+    const auto tell = [&](const std::string& name, const std::string& key) {
+        if (!words_.phrases().knows(key, "help")) return;
+        for (const std::string& line :
+             wrap(name + ": " + words_.word(key, "help"), terminal_.width() - 2)) {
+            say("  " + line);
+        }
+    };
     const auto describe = [&](std::uint8_t race, std::uint8_t power) {
         say(terminal_.bold(words_.combo(race, power)));
         if (power != smallworld::kNone) {
-            say("  " + words_.power(power) + ": " +
-                words_.word("power." + catalogue.powers[power].id + ".help"));
+            tell(words_.power(power), "power." + catalogue.powers[power].id);
         }
-        say("  " + words_.race(race) + ": " +
-            words_.word("race." + catalogue.races[race].id + ".help"));
+        tell(words_.race(race), "race." + catalogue.races[race].id);
     };
     for (const smallworld::Army& army : state.armies) {
         if (army.exists()) describe(army.race, army.power);
@@ -276,12 +299,12 @@ void Table::show_info() const {
 void Table::explain(const std::string& text) const {
     const auto number = number_in(text);
     if (!number || *number < 0 || *number >= session_.setup().map.region_count) {
-        say(fmt::format("Say which region: why 0 to why {}.",
-                        session_.setup().map.region_count - 1));
+        const int most = session_.setup().map.region_count - 1;
+        say(words_.say("play.error.which-region", {{"most", most}}));
         return;
     }
     if (session_.state().phase != smallworld::Phase::Conquer) {
-        say("Costs are known during conquest.");
+        say(words_.say("play.error.no-costs"));
         return;
     }
     show(screen_.cost_of(static_cast<Region>(*number)));

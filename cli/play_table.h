@@ -8,16 +8,15 @@
 namespace cli {
 
 struct TableOptions {
-    std::string save;      // where the game is kept; empty = asked for when it is left
-    std::string language;  // of names
-    bool plain = false;    // no picture, no clearing of the screen
+    std::string save;    // where the game is kept; empty = asked for when it is left
+    bool plain = false;  // no picture, no clearing of the screen
 };
 
 // The terminal game: shows decisions to the people at the table and reads what they want until the
 // game is over or they leave. Returns the exit code.
 class Table {
   public:
-    Table(const Terminal& terminal, Session& session, TableOptions options);
+    Table(const Terminal& terminal, Session& session, const Phrases& phrases, TableOptions options);
 
     int run();
 

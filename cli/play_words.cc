@@ -11,22 +11,18 @@ using smallworld::Kind;
 using smallworld::Role;
 using smallworld::State;
 
-std::string PlayWords::word(std::string_view key) const {
-    return std::string(session_.game().content.words.find(language_, key));
-}
-
 std::string PlayWords::word(std::string_view group, std::string_view id) const {
     return word(fmt::format("{}.{}", group, id));
 }
 
 std::string PlayWords::race(std::uint8_t race) const {
     if (race == smallworld::kNone) return "?";
-    return word("race", session_.setup().catalogue.races[race].id);
+    return phrases_.name("race", session_.setup().catalogue.races[race].id);
 }
 
 std::string PlayWords::power(std::uint8_t power) const {
     if (power == smallworld::kNone) return "";
-    return word("power", session_.setup().catalogue.powers[power].id);
+    return phrases_.name("power", session_.setup().catalogue.powers[power].id);
 }
 
 std::string PlayWords::combo(std::uint8_t of_race, std::uint8_t of_power) const {
@@ -42,7 +38,7 @@ std::string PlayWords::region(Region region) const {
 
 std::string PlayWords::terrain(Region region) const {
     const auto& data = session_.setup().map_data.regions[static_cast<std::size_t>(region)];
-    return word("terrain", smallworld::kTerrains[static_cast<std::size_t>(data.terrain)]);
+    return word("play.terrain", smallworld::kTerrains[static_cast<std::size_t>(data.terrain)]);
 }
 
 std::string PlayWords::player(Seat seat) const {
@@ -55,13 +51,12 @@ std::string PlayWords::refusal(smallworld::Why why) const {
 }
 
 std::string PlayWords::item(const smallworld::Item& item) const {
-    const auto& words = session_.game().content.words;
     std::string name;
-    if (!item.name.empty()) {
-        const std::string as_race = fmt::format("race.{}", item.name);
-        name = words.has("en", as_race) ? word(as_race) : word("power", item.name);
-    } else {
+    if (item.name.empty()) {
         name = word("item", item.label);
+    } else {
+        const bool as_race = phrases_.knows("race", item.name);
+        name = phrases_.name(as_race ? "race" : "power", item.name);
     }
     return fmt::format("{:+} {} ({})", item.amount, name, item.rule);
 }
@@ -74,50 +69,72 @@ std::string PlayWords::choice(const State& state, Action action) const {
             const smallworld::Combo& combo_there = state.column[action.a()];
             const int tokens =
                 setup.race_tokens[combo_there.race] + setup.power_tokens[combo_there.power];
-            std::string text = fmt::format("pick {}: {} tokens",
-                                           combo(combo_there.race, combo_there.power), tokens);
-            if (action.a() > 0) text += fmt::format(", costs {}", action.a());
-            if (combo_there.coins > 0) text += fmt::format(", brings {}", combo_there.coins);
+            std::string text =
+                say("play.choice.pick", {{"combo", combo(combo_there.race, combo_there.power)},
+                                         {"tokens", count("unit.token", tokens)}});
+            if (action.a() > 0) text += ", " + say("play.choice.price", {{"n", action.a()}});
+            if (combo_there.coins > 0) {
+                text += ", " + say("play.choice.coins", {{"n", combo_there.coins}});
+            }
             return text;
         }
-        case Kind::Expand: return "expand: ready your troops and conquer";
-        case Kind::Decline: return "go into decline";
-        case Kind::Take: return "take up from " + region(at);
-        case Kind::Abandon: return "abandon " + region(at);
+        case Kind::Expand: return say("play.choice.expand");
+        case Kind::Decline: return say("play.choice.decline");
+        case Kind::Take: return say("play.choice.take", {{"region", region(at)}});
+        case Kind::Abandon: return say("play.choice.abandon", {{"region", region(at)}});
         case Kind::Conquer:
-            return fmt::format("conquer {} for {}", region(at), smallworld::cost(setup, state, at));
+            return say("play.choice.conquer",
+                       {{"region", region(at)}, {"n", smallworld::cost(setup, state, at)}});
         case Kind::Attempt: {
             const int cost = smallworld::cost(setup, state, at);
-            return fmt::format("roll for {} (needs {})", region(at), cost - state.acting().hand);
+            return say("play.choice.attempt",
+                       {{"region", region(at)}, {"n", cost - state.acting().hand}});
         }
-        case Kind::Flat: return fmt::format("{} takes {} for 1", word("piece.dragon"), region(at));
-        case Kind::Convert: return "replace the token in " + region(at);
-        case Kind::Roll: return "roll the die first";
-        case Kind::Deploy: return "deploy to " + region(at);
-        case Kind::Vacate: return "give up " + region(at);
+        case Kind::Flat: {
+            const smallworld::Army& army = state.acting();
+            const auto& traits =
+                setup.traits_of(army.race, army.power, state.stage != Role::Active);
+            return say("play.choice.flat",
+                       {{"piece", word("piece", smallworld::rules_of(traits.flat_piece).id)},
+                        {"region", region(at)},
+                        {"n", traits.flat_cost}});
+        }
+        case Kind::Convert: return say("play.choice.convert", {{"region", region(at)}});
+        case Kind::Roll: return say("play.choice.roll");
+        case Kind::Deploy: return say("play.choice.deploy", {{"region", region(at)}});
+        case Kind::Vacate: return say("play.choice.vacate", {{"region", region(at)}});
         case Kind::Place: {
             const auto piece = smallworld::rules_of(smallworld::piece_of(action)).id;
-            return fmt::format("{} to {}", word("piece", piece), region(at));
+            return say("play.choice.place",
+                       {{"piece", word("piece", piece)}, {"region", region(at)}});
         }
-        case Kind::Ally: return "peace with " + player(smallworld::seat_of(action));
-        case Kind::Done: return "done";
+        case Kind::Ally:
+            return say("play.choice.ally", {{"player", player(smallworld::seat_of(action))}});
+        case Kind::Done: return say("play.choice.done");
         default: return "";
     }
 }
 
-namespace {
-
-std::string coins_change(const State& before, const State& after, const PlayWords& words) {
+std::string PlayWords::with_score(std::size_t step, const std::string& event) const {
+    const State& before = session_.state_before(step);
+    const State& after = session_.state_before(step + 1);
+    // Payments are part of the pick's own line.
+    if (after.scored == before.scored) return event;
     for (std::size_t i = 0; i < before.coins.size(); ++i) {
         const int more = after.coins[i] - before.coins[i];
-        // Payments are part of the pick's own line.
-        if (more <= 0 || after.scored == before.scored) continue;
-        return fmt::format("{} scores {}", words.player(static_cast<Seat>(i)), more);
+        if (more <= 0) continue;
+        const auto seat = static_cast<Seat>(i);
+        const std::string coins = count("unit.coin-gained", more);
+        const engine::Mover mover = session_.log()[step].mover;
+        if (!event.empty() && mover.is_seat() && mover.as_seat() == seat) {
+            return say("play.log.and-scores", {{"event", event}, {"coins", coins}});
+        }
+        const std::string score =
+            say("play.log.score", {{"player", player(seat)}, {"coins", coins}});
+        return event.empty() ? score : event + "; " + score;
     }
-    return "";
+    return event;
 }
-
-}  // namespace
 
 std::string PlayWords::event(std::size_t step) const {
     const State& before = session_.state_before(step);
@@ -131,30 +148,39 @@ std::string PlayWords::event(std::size_t step) const {
         case Kind::Die: {
             const bool won = before.target != engine::kNoRegion &&
                              after.army_at[before.target] == before.acting_index();
-            text = fmt::format("the die shows {}", action.a());
-            if (before.target != engine::kNoRegion) text += won ? ": success" : ": failure";
+            const bool attempt = before.target != engine::kNoRegion;
+            const auto* key = won ? "play.log.die-won" : "play.log.die-lost";
+            text = say(attempt ? key : "play.log.die", {{"n", action.a()}});
             break;
         }
-        case Kind::First: text = player(smallworld::seat_of(action)) + " plays first"; break;
+        case Kind::First:
+            text = say("play.log.first", {{"player", player(smallworld::seat_of(action))}});
+            break;
         case Kind::Pick: {
             const smallworld::Combo& picked = before.column[action.a()];
-            text = who + " picks " + combo(picked.race, picked.power);
+            text = say("play.log.pick",
+                       {{"player", who}, {"combo", combo(picked.race, picked.power)}});
             break;
         }
-        case Kind::Decline: text = who + " goes into decline"; break;
-        case Kind::Abandon: text = who + " abandons " + region(at); break;
+        case Kind::Decline: text = say("play.log.decline", {{"player", who}}); break;
+        case Kind::Abandon:
+            text = say("play.log.abandon", {{"player", who}, {"region", region(at)}});
+            break;
         case Kind::Conquer:
         case Kind::Flat:
-        case Kind::Convert: text = who + " conquers " + region(at); break;
-        case Kind::Attempt: text = who + " rolls for " + region(at); break;
+        case Kind::Convert:
+            text = say("play.log.conquer", {{"player", who}, {"region", region(at)}});
+            break;
+        case Kind::Attempt:
+            text = say("play.log.attempt", {{"player", who}, {"region", region(at)}});
+            break;
         case Kind::Ally:
-            text = who + " makes peace with " + player(smallworld::seat_of(action));
+            text = say("play.log.ally",
+                       {{"player", who}, {"other", player(smallworld::seat_of(action))}});
             break;
         default: break;
     }
-    const std::string coins = coins_change(before, after, *this);
-    if (coins.empty()) return text;
-    return text.empty() ? coins : text + "; " + coins;
+    return with_score(step, text);
 }
 
 }  // namespace cli

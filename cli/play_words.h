@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/play_phrases.h"
 #include "cli/play_session.h"
 
 namespace cli {
@@ -10,17 +11,23 @@ namespace cli {
 // Names in the player's language, and sentences about what happens.
 class PlayWords {
   public:
-    PlayWords(const Session& session, std::string language)
-        : session_(session), language_(std::move(language)) {}
+    PlayWords(const Session& session, const Phrases& phrases)
+        : session_(session), phrases_(phrases) {}
 
-    std::string word(std::string_view key) const;
+    const Phrases& phrases() const { return phrases_; }
+    std::string say(std::string_view key, std::initializer_list<Filling> fillings = {}) const {
+        return phrases_.say(key, fillings);
+    }
+    std::string count(std::string_view unit, int n) const { return phrases_.count(unit, n); }
+
+    std::string word(std::string_view key) const { return phrases_.say(key); }
     std::string word(std::string_view group, std::string_view id) const;
     std::string race(std::uint8_t race) const;
     std::string power(std::uint8_t power) const;
     std::string combo(std::uint8_t race, std::uint8_t power) const;  // "Flying Orcs"
     std::string region(engine::Region region) const;                 // "7 Briar Sound"
-    std::string terrain(engine::Region region) const;
-    std::string player(engine::Seat seat) const;  // "A Jana"
+    std::string terrain(engine::Region region) const;                // short, for the table
+    std::string player(engine::Seat seat) const;                     // "A Jana"
     std::string refusal(smallworld::Why why) const;
     std::string item(const smallworld::Item& item) const;  // "+1 Mountain (SW-COST-02)"
 
@@ -30,8 +37,11 @@ class PlayWords {
     std::string event(std::size_t step) const;
 
   private:
+    // The event, with the coins that the step brought.
+    std::string with_score(std::size_t step, const std::string& event) const;
+
     const Session& session_;
-    std::string language_;
+    const Phrases& phrases_;
 };
 
 }  // namespace cli

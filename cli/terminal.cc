@@ -117,6 +117,21 @@ std::string fit(std::string_view text, int width) {
     return out;
 }
 
+std::vector<std::string> wrap(std::string_view text, int width) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        const std::string_view word = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (lines.empty() || visible_width(lines.back()) + 1 + visible_width(word) > width) {
+            lines.emplace_back(word);
+        } else {
+            lines.back() += " " + std::string(word);
+        }
+    }
+    return lines;
+}
+
 std::vector<std::string> beside(const std::vector<std::string>& left, int left_width,
                                 const std::vector<std::string>& right) {
     std::vector<std::string> lines;

@@ -44,6 +44,8 @@ class Terminal {
 int visible_width(std::string_view text);
 // Padded with spaces, or cut (with "…"), to exactly this width. Cutting keeps escape sequences.
 std::string fit(std::string_view text, int width);
+// The text in lines of at most this width, broken at spaces; a longer word stays whole.
+std::vector<std::string> wrap(std::string_view text, int width);
 
 // Blocks of lines side by side, each line of the left one padded to `left_width`.
 std::vector<std::string> beside(const std::vector<std::string>& left, int left_width,

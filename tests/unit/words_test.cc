@@ -458,6 +458,8 @@ TEST(Words, NameEverything) {
 TEST(Words, NameNothingElse) {
     const std::set<std::string> needed = needed_keys();
     for (const auto& [key, text] : dictionary("en")) {
+        // play_words_test.cc looks for these in the code of the terminal game.
+        if (key.starts_with("play.") || key.starts_with("unit.")) continue;
         EXPECT_TRUE(needed.contains(key)) << key << " is not used";
     }
 }
