@@ -90,7 +90,7 @@ std::vector<MenuEntry> make_menu(const PlayWords& words, const State& state,
 }
 
 std::string PlayScreen::seat_badge(Seat seat) const {
-    const std::string text = fmt::format(" {} ", engine::letter(seat));
+    std::string text = fmt::format(" {} ", engine::letter(seat));
     if (!terminal_.color()) return text;
     return terminal_.paint(text, {.ink = 231, .paper = seat_color(seat), .bold = true});
 }
@@ -144,7 +144,8 @@ PlayScreen::Lines PlayScreen::players(Seat viewer, int width, bool brief) const 
             known ? words_.count("unit.coin", state.coins[static_cast<std::size_t>(i)]) : "";
         std::string name = session_.players()[static_cast<std::size_t>(i)].name;
         if (seat == state.active) name += " ◂";
-        std::string line = fmt::format("{} {}  {}", seat_badge(seat), terminal_.bold(name), coins);
+        const std::string line =
+            fmt::format("{} {}  {}", seat_badge(seat), terminal_.bold(name), coins);
         if (!brief) lines.push_back(fit(line, width));
         std::string indent = brief ? line + "  " : kIndent;
         for (int role = 0; role < smallworld::kRoles; ++role) {

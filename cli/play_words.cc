@@ -131,7 +131,7 @@ std::string PlayWords::with_score(std::size_t step, const std::string& event) co
         }
         const std::string score =
             say("play.log.score", {{"player", player(seat)}, {"coins", coins}});
-        return event.empty() ? score : event + "; " + score;
+        return event.empty() ? score : fmt::format("{}; {}", event, score);
     }
     return event;
 }
