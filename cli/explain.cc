@@ -35,7 +35,7 @@ PositionFile split_header(const std::string& text) {
     PositionFile file;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
-        std::string line = text.substr(begin, end - begin);
+        const std::string line = text.substr(begin, end - begin);
         begin = end + 1;
         std::string said = line.substr(0, line.find('#'));
         said.erase(said.find_last_not_of(" \t\r") + 1);
