@@ -231,7 +231,13 @@ bool Table::save(const std::string& path) const {
         return false;
     }
     const auto saved = session_.save(path);
-    say(words_.say(saved ? "play.saved" : "play.error.not-saved", {{"file", path}}));
+    if (saved) {
+        say(words_.say("play.saved", {{"file", path}}));
+    } else {
+        // What the system says stands behind our sentence, in its own language.
+        const std::string failed = words_.say("play.error.not-saved", {{"file", path}});
+        say(fmt::format("{} ({})", failed, saved.error().message));
+    }
     return saved.has_value();
 }
 
