@@ -46,22 +46,19 @@ engine::Result<std::string> write_file(const std::string& path, const std::strin
         std::cout << text << std::flush;
         return path;
     }
+    // Written beside the old file, which is replaced only by a whole new one.
     const std::string temporary = fmt::format("{}.{}.tmp", path, getpid());
-    {
-        std::ofstream file(temporary, std::ios::binary);
-        file << text << std::flush;
-        if (!file) {
-            std::remove(temporary.c_str());
-            return tl::unexpected(engine::Error{.message = "cannot be written", .file = path});
-        }
-    }
+    const auto failed = [&](int reason) {
+        std::remove(temporary.c_str());
+        const std::string message = fmt::format("cannot be written: {}", std::strerror(reason));
+        return tl::unexpected(engine::Error{.message = message, .file = path});
+    };
+    std::ofstream file(temporary, std::ios::binary);
+    file << text << std::flush;
+    if (!file) return failed(errno);
     std::error_code error;
     std::filesystem::rename(temporary, path, error);
-    if (error) {
-        std::remove(temporary.c_str());
-        return tl::unexpected(
-            engine::Error{.message = "cannot be written: " + error.message(), .file = path});
-    }
+    if (error) return failed(error.value());
     return path;
 }
 

@@ -185,6 +185,12 @@ class Playing(Case):
         self.assertEqual(again.returncode, 0, again.stderr)
         self.assertEqual(run("replay", saved, "--verify").returncode, 0)
 
+    def test_a_save_that_fails_says_why(self):
+        done = self.play("--map", "surface-2", "--seats", "Jana,greedy",
+                         stdin="save /nowhere/evening.game\nquit\n\n", env={"LANG": "C.UTF-8"})
+        self.assertIn("/nowhere/evening.game", done.stdout)
+        self.assertIn("No such file or directory", done.stdout)
+
     def test_every_language(self):
         for language, word in [("en", "Conquest"), ("pl", "Podb"), ("cs", "Dobýv")]:
             done = self.play("--map", "surface-2", "--seats", "Jana,greedy", "--language",
