@@ -7,9 +7,9 @@
 #include <cmath>
 #include <ctime>
 #include <mutex>
-#include <thread>
 
 #include "lab/playout.h"
+#include "lab/threads.h"
 
 namespace lab {
 
@@ -76,12 +76,7 @@ class Batch {
     }
 
     SimulateResult run() {
-        std::vector<std::thread> others;
-        for (int i = 1; i < options_.threads; ++i)
-            others.emplace_back([this] { work(); });
-        work();
-        for (std::thread& other : others)
-            other.join();
+        on_threads(options_.threads, [this] { work(); });
         return result_;
     }
 

@@ -4,10 +4,10 @@
 #include <chrono>
 #include <mutex>
 #include <set>
-#include <thread>
 
 #include "games/smallworld/notation.h"
 #include "lab/properties.h"
+#include "lab/threads.h"
 
 namespace lab {
 
@@ -91,12 +91,7 @@ class Soak {
     }
 
     SoakReport run() {
-        std::vector<std::thread> others;
-        for (int i = 1; i < options_.threads; ++i)
-            others.emplace_back([this] { work(); });
-        work();
-        for (std::thread& other : others)
-            other.join();
+        on_threads(options_.threads, [this] { work(); });
         report_.pairs_picked = static_cast<int>(coverage_.picked.size());
         report_.pairs_conquered = static_cast<int>(coverage_.conquered.size());
         return report_;

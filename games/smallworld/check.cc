@@ -181,7 +181,7 @@ RegionSet piece_regions(const Setup& setup, const State& state, Piece piece) {
     for (std::uint8_t i = 0; i < kArmies; ++i) {
         const Army& army = state.armies[i];
         if (!army.exists()) continue;
-        const bool stays = rules_of(piece).when_declined == Leaves::Stays;
+        const bool stays = rules_of(piece).stays_in_decline;
         const bool active = role_of(i) == Role::Active;
         if (!active && !stays) continue;
         const Traits& brought = setup.traits_of(army.race, army.power, false);

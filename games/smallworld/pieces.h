@@ -23,32 +23,25 @@ enum class Placed : std::uint8_t {
     EndOfTurn,       // all of them, arranged anew at the end of each own turn
 };
 
-// Where a piece goes when its region is given up, when it is conquered, and when its race declines.
-enum class Leaves : std::uint8_t {
-    ToStock,  // gone; the race may place another by the normal rule
-    ToOwner,  // back to the owner's reserve (or, conquered, withdrawn with the tokens)
-    Stays,
-};
-
-// A piece's owner, lifetime and capture rules in one row, so that no phase asks for it by name.
+// What a piece does and how long it lives, in one row, so that no phase asks for it by name. It
+// belongs to the race in its region and leaves with it: what a race brings and has not on the map
+// is in its owner's reserve (`unplaced`).
 struct PieceRules {
     std::string_view id;
     std::uint8_t stock;    // in the box, and so at most on the map (SW-COMP-07 … 12)
     std::uint8_t defence;  // added to the cost of the region
     bool immune;           // its region cannot be attacked by others (SW-DEF-16)
-    bool counts_as_token;  // a lone token beside it is not single (SW-RACE-SORCERERS-5)
     Placed placed;
-    Leaves when_conquered;
-    Leaves when_declined;
+    bool stays_in_decline;  // SW-DECLINE-09; else it goes back to the stock
 };
 
 inline constexpr std::array<PieceRules, kPieceCount> kPieces{{
-    {"lair", 10, 1, false, false, Placed::EveryConquest, Leaves::ToStock, Leaves::Stays},
-    {"fortress", 6, 1, false, false, Placed::EachTurn, Leaves::ToStock, Leaves::Stays},
-    {"hole", 2, 0, true, false, Placed::FirstConquests, Leaves::ToStock, Leaves::ToStock},
-    {"hero", 2, 0, true, false, Placed::EndOfTurn, Leaves::ToOwner, Leaves::ToStock},
-    {"dragon", 1, 0, true, false, Placed::FlatConquest, Leaves::ToOwner, Leaves::ToStock},
-    {"encampment", 5, 1, false, true, Placed::EndOfTurn, Leaves::ToOwner, Leaves::ToStock},
+    {"lair", 10, 1, false, Placed::EveryConquest, true},
+    {"fortress", 6, 1, false, Placed::EachTurn, true},
+    {"hole", 2, 0, true, Placed::FirstConquests, false},
+    {"hero", 2, 0, true, Placed::EndOfTurn, false},
+    {"dragon", 1, 0, true, Placed::FlatConquest, false},
+    {"encampment", 5, 1, false, Placed::EndOfTurn, false},
 }};
 
 constexpr const PieceRules& rules_of(Piece piece) {

@@ -29,7 +29,7 @@ void thin_out(const Setup& setup, State& state, std::uint8_t index) {
 void strip_pieces(State& state, RegionSet held) {
     for (int p = 0; p < kSinglePieceCount; ++p) {
         const auto piece = static_cast<Piece>(p);
-        if (rules_of(piece).when_declined != Leaves::Stays) state.where(piece) -= held;
+        if (!rules_of(piece).stays_in_decline) state.where(piece) -= held;
     }
     for (const Region region : held) {
         state.encampments[region] = 0;
