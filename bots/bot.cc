@@ -10,8 +10,8 @@ namespace bots {
 namespace {
 
 constexpr std::array<Bot, 2> kBots{{
-    {"greedy", "takes what brings most coins this turn", choose_greedily, true},
-    {"random", "takes any legal action, all equally likely", choose_randomly, false},
+    {"greedy", "takes what brings most coins this turn", choose_greedily, 2, true},
+    {"random", "takes any legal action, all equally likely", choose_randomly, 1, false},
 }};
 
 }  // namespace

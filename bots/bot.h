@@ -24,7 +24,8 @@ struct Bot {
     std::string_view name;
     std::string_view about;  // one sentence for --help
     Choose choose;
-    bool looks;  // false: takes any legal action, so nobody needs to prepare a view for it
+    int strength;  // of two bots the one with more of it usually wins
+    bool looks;    // false: takes any legal action, so nobody needs to prepare a view for it
 };
 
 std::span<const Bot> all_bots();

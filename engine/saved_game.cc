@@ -15,14 +15,19 @@ constexpr int kMaxSavedLines = 30'000;  // longer than any game can be
 constexpr int kFormatVersion = 1;
 constexpr std::size_t kHashDigits = 16;
 constexpr std::size_t kShortHashDigits = 8;
+constexpr std::size_t kSecretDigits = 64;
+constexpr std::size_t kLongestTableName = 40;
+constexpr std::string_view kNoNonce = "-";
+
+bool is_hex(std::string_view word) {
+    return word.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
 
 std::optional<std::uint64_t> parse_hex(std::string_view word, std::size_t digits) {
     std::uint64_t value = 0;
     const char* end = word.data() + word.size();
     const auto [stop, trouble] = std::from_chars(word.data(), end, value, 16);
-    const bool capitals = std::any_of(word.begin(), word.end(),
-                                      [](char c) { return c < '0' || (c >= 'A' && c <= 'F'); });
-    if (word.size() != digits || trouble != std::errc() || stop != end || capitals) return {};
+    if (word.size() != digits || trouble != std::errc() || stop != end || !is_hex(word)) return {};
     return value;
 }
 
@@ -31,6 +36,32 @@ std::uint64_t read_hash(WordReader& line, std::string_view what) {
     const auto value = parse_hex(word, kHashDigits);
     if (!value) line.expected(fmt::format("{} of {} digits", what, kHashDigits), word);
     return value.value_or(0);
+}
+
+std::string read_secret(WordReader& line, std::string_view what) {
+    const std::string_view word = line.word(what);
+    if (word.size() != kSecretDigits || !is_hex(word)) {
+        line.expected(fmt::format("{} of {} hex digits", what, kSecretDigits), word);
+    }
+    return std::string(word);
+}
+
+std::string read_table_name(WordReader& line) {
+    const std::string_view word = line.word("the name of a table");
+    const bool plain = std::all_of(word.begin(), word.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    });
+    if (!plain || word.size() > kLongestTableName) line.expected("the name of a table", word);
+    return std::string(word);
+}
+
+std::string read_nonce(WordReader& line) {
+    const std::string_view word = line.word("a nonce");
+    if (word == kNoNonce) return {};
+    if (word.size() > kSecretDigits || !is_hex(word)) {
+        line.expected(fmt::format("a nonce of at most {} hex digits", kSecretDigits), word);
+    }
+    return std::string(word);
 }
 
 tl::unexpected<Error> fail_at(int line, std::string message, std::string_view rule = {}) {
@@ -100,7 +131,26 @@ class SavedGameReader {
         if (keyword() == "seed") {
             statement("seed", [&](WordReader& line) { game_.seed = line.number64("a seed"); });
         }
+        if (keyword() == "table") fairness();
         statement("begin", [](WordReader&) {});
+    }
+    void fairness() {
+        SavedFairness& fairness = game_.fairness.emplace();
+        statement("table", [&](WordReader& line) { fairness.table = read_table_name(line); });
+        statement("commitment", [&](WordReader& line) {
+            fairness.commitment = read_secret(line, "a commitment");
+        });
+        statement("secret",
+                  [&](WordReader& line) { fairness.secret = read_secret(line, "a secret"); });
+        statement("nonces", [&](WordReader& line) {
+            for (std::size_t i = 0; i < game_.players.size(); ++i)
+                fairness.nonces.push_back(read_nonce(line));
+        });
+        if (keyword() != "taken-over") return;
+        statement("taken-over", [&](WordReader& line) {
+            fairness.taken_over =
+                static_cast<std::size_t>(line.number("a number of actions", 1, kMaxSavedLines));
+        });
     }
     // The words of the rest of the line with one space between them.
     static std::string spaced(WordReader& line) {
@@ -196,6 +246,16 @@ std::string mover_text(Mover mover) {
     return mover.is_chance() ? "chance" : std::string(1, letter(mover.as_seat()));
 }
 
+std::string fairness_text(const SavedFairness& fairness) {
+    std::string out = fmt::format("table {}\ncommitment {}\nsecret {}\nnonces", fairness.table,
+                                  fairness.commitment, fairness.secret);
+    for (const std::string& nonce : fairness.nonces)
+        out += fmt::format(" {}", nonce.empty() ? kNoNonce : nonce);
+    out += '\n';
+    if (fairness.taken_over > 0) out += fmt::format("taken-over {}\n", fairness.taken_over);
+    return out;
+}
+
 std::string action_text(const SavedAction& saved) {
     return saved.mover.is_seat() ? fmt::format("{} {}", letter(saved.mover.as_seat()), saved.text)
                                  : saved.text;
@@ -228,6 +288,7 @@ std::string print_saved_game(const SavedGame& game) {
         out += fmt::format("player {} {}\n", letter(static_cast<Seat>(i)), game.players[i]);
     }
     if (game.seed) out += fmt::format("seed {}\n", *game.seed);
+    if (game.fairness) out += fairness_text(*game.fairness);
     out += "begin\n";
     for (const SavedAction& saved : game.actions) {
         out += action_text(saved);

@@ -21,6 +21,17 @@ struct SavedAction {
     int line = 0;                       // where it was read; 0 if it was not
 };
 
+// What it takes to check the draws of a server's game (docs/fairness.md). The engine carries it and
+// knows no cryptography.
+struct SavedFairness {
+    std::string table;
+    std::string commitment;           // 64 hex digits
+    std::string secret;               // 64 hex digits
+    std::vector<std::string> nonces;  // by seat; empty for a seat that gave none
+    std::size_t taken_over = 0;       // so many of the first actions were drawn by another table
+    friend bool operator==(const SavedFairness&, const SavedFairness&) = default;
+};
+
 struct SavedGame {
     std::string game = "smallworld";
     int rules = 1;
@@ -29,6 +40,7 @@ struct SavedGame {
     std::uint64_t content = 0;         // fingerprint
     std::vector<std::string> players;  // by seat
     std::optional<std::uint64_t> seed;
+    std::optional<SavedFairness> fairness;
     std::vector<SavedAction> actions;
     std::vector<int> result;  // coins by seat; empty if the game is not over
     std::uint64_t hash = 0;   // of the last position

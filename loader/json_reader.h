@@ -29,6 +29,8 @@ class Document {
     Node root();
     const std::optional<engine::Error>& error() const { return error_; }
     const std::string& file() const { return file_; }
+    // As it was read.
+    const std::string& text() const { return text_; }
 
     // An error or warning about a place in this document.
     engine::Error describe(std::string_view pointer, std::string message,
@@ -74,6 +76,12 @@ class Node {
     }
 
     bool is_boolean() const { return value_ != nullptr && value_->is_bool(); }
+    bool is_null() const { return value_ != nullptr && value_->is_null(); }
+    bool is_empty_text() const {
+        return value_ != nullptr && value_->is_string() && value_->get_string().empty();
+    }
+    // Null if it is missing.
+    boost::json::value value() const { return value_ != nullptr ? *value_ : nullptr; }
     bool missing() const { return value_ == nullptr; }
 
     void fail(std::string message, std::string rule = {}) const;

@@ -53,6 +53,25 @@ engine::Result<std::vector<fs::path>> json_files(const fs::path& folder) {
     return out;
 }
 
+// The same JSON without the blanks between its tokens. Numbers stay as the author wrote them.
+std::string without_blanks(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    bool in_string = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (in_string && c == '\\') {
+            out += c;
+            out += text[++i];
+            continue;
+        }
+        if (c == '"') in_string = !in_string;
+        const bool blank = c == ' ' || c == '\n' || c == '\r' || c == '\t';
+        if (in_string || !blank) out += c;
+    }
+    return out;
+}
+
 // Reads files into a Content and a CatalogueReader, one folder after the other.
 class Loading {
   public:
@@ -147,6 +166,7 @@ class Loading {
                 document->describe("/id", fmt::format("there already is a map \"{}\"", id)));
         }
         if (loaded.geometry) content_.geometry.emplace(id, std::move(*loaded.geometry));
+        content_.map_files.emplace(id, without_blanks(document->text()));
         content_.maps.push_back(std::move(loaded.data));
         return {};
     }

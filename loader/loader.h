@@ -24,6 +24,7 @@ struct Content {
     smallworld::Catalogue catalogue;              // built-in order (alphabetical), packs appended
     std::vector<smallworld::MapData> maps;        // by id, packs appended
     std::map<std::string, MapGeometry> geometry;  // by map id; absent for a map without polygons
+    std::map<std::string, std::string, std::less<>> map_files;  // by map id, for programs that draw
     std::map<std::string, smallworld::Options> profiles;
     Words words;
     std::vector<engine::Error>

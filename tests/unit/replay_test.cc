@@ -64,6 +64,35 @@ TEST(SavedGame, ReadsBackAsItself) {
     }
 }
 
+// As a server writes it. Whether the secret is right is not the engine's business.
+engine::SavedFairness sample_fairness() {
+    return {.table = "abcdefghijk27",
+            .commitment = std::string(64, 'c'),
+            .secret = std::string(64, '5'),
+            .nonces = {"00112233445566778899aabbccddeeff", ""}};
+}
+
+TEST(SavedGame, CarriesWhatProvesTheDraws) {
+    SavedGame saved = sample(30);
+    for (const std::size_t taken_over : {0U, 12U}) {
+        saved.fairness = sample_fairness();
+        saved.fairness->taken_over = taken_over;
+        const std::string text = print_saved_game(saved);
+        EXPECT_NE(text.find("nonces 00112233445566778899aabbccddeeff -\n"), std::string::npos);
+        EXPECT_EQ(text.find("taken-over 12\n") != std::string::npos, taken_over == 12);
+        const auto back = engine::parse_saved_game(text);
+        ASSERT_TRUE(back) << back.error().text();
+        EXPECT_EQ(back->fairness, saved.fairness);
+        EXPECT_EQ(print_saved_game(*back), text);
+    }
+}
+
+TEST(SavedGame, NeedsNoProof) {
+    const auto back = engine::parse_saved_game(print_saved_game(sample(30)));
+    ASSERT_TRUE(back);
+    EXPECT_FALSE(back->fairness);
+}
+
 TEST(SavedGame, RecordLeavesTheMatchAsItWas) {
     const auto setup = library().setup({});
     const auto match = smallworld::make_match(*setup);
@@ -126,6 +155,36 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"end\n", "", "expected"}, Damage{"result A ", "result B ", "in order"},
         Damage{"result A ", "result A 9", "the result is"}, Damage{"hash ", "hash 0", "16 digits"},
         Damage{"hash ", "# ", "expected hash"}));
+
+class DamagedProof : public testing::TestWithParam<Damage> {};
+
+TEST_P(DamagedProof, IsRefused) {
+    const Damage& damage = GetParam();
+    SavedGame saved = sample(30);
+    saved.fairness = sample_fairness();
+    saved.fairness->taken_over = 12;
+    const std::string text = print_saved_game(saved);
+    ASSERT_TRUE(engine::parse_saved_game(text));
+    const auto read = engine::parse_saved_game(replaced(text, damage.from, damage.to));
+    ASSERT_FALSE(read);
+    EXPECT_NE(read.error().text().find(damage.message), std::string::npos) << read.error().text();
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Lines, DamagedProof,
+    testing::Values(Damage{"table abc", "table ABC", "line 10: expected the name of a table"},
+                    Damage{"table abc", "table ../abc", "the name of a table"},
+                    Damage{"table abcdefghijk27\n", "", "expected begin"},
+                    Damage{"commitment c", "commitment ", "a commitment of 64 hex digits"},
+                    Damage{"commitment c", "commitment C", "a commitment of 64 hex digits"},
+                    Damage{"commitment", "promise", "expected commitment"},
+                    Damage{"secret 5", "secret 55", "a secret of 64 hex digits"},
+                    Damage{"secret 5", "secret g", "a secret of 64 hex digits"},
+                    Damage{"ff -", "ff", "expected a nonce"},
+                    Damage{"ff -", "fg -", "a nonce of at most 64 hex digits"},
+                    Damage{"ff -", "ff - -", "line 13"}, Damage{"nonces", "# nonces", "nonces"},
+                    Damage{"taken-over 12", "taken-over 0", "a number of actions"},
+                    Damage{"taken-over 12", "taken-over 99999", "a number of actions"}));
 
 TEST(SavedGame, AHashThatLiesIsFound) {
     SavedGame saved = sample(50);
