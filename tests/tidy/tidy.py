@@ -20,7 +20,9 @@ LAYERS = {
     "loader": ["engine", "games"],
     "bots": ["engine", "games", "loader"],
     "lab": ["engine", "games", "loader", "bots"],
-    "cli": ["engine", "games", "loader", "bots", "lab"],
+    "protocol": ["engine"],
+    "server": ["engine", "games", "loader", "bots", "protocol"],
+    "cli": ["engine", "games", "loader", "bots", "lab", "protocol", "server"],
 }
 OUTSIDE = ["tests", "fuzz", "bench"]  # may include anything, and nothing may include them
 

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "loader/loader.h"
+
+// What the page knows of the content, as the answers of /api/content and /api/words.
+namespace server {
+
+std::string content_text(const loader::Content& content);
+
+// The whole dictionary of a language; what it lacks is English. Empty if there is no such language.
+std::string words_text(const loader::Content& content, std::string_view language);
+
+}  // namespace server

@@ -1,0 +1,101 @@
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <fstream>
+#include <sstream>
+
+#include "tests/server/desk/play.h"
+
+namespace desk_tests {
+namespace {
+
+namespace json = boost::json;
+
+std::string read(const std::string& path) {
+    std::ifstream stream(std::string(TERRARIUM_SOURCE_DIR) + "/" + path);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+void expect_refused(std::string_view game, std::string_view map, std::string_view options,
+                    std::uint64_t content, std::string_view sentence) {
+    const auto desk = desks().open(game, map, options, content);
+    ASSERT_FALSE(desk);
+    EXPECT_NE(desk.error().message.find(sentence), std::string::npos) << desk.error().text();
+}
+
+TEST(Desks, RefuseWhatTheyDoNotKnow) {
+    expect_refused("chess", "surface-2", "", 0, "there is no game \"chess\"");
+    expect_refused("smallworld", "atlantis", "", 0, "there is no map \"atlantis\"");
+    expect_refused("smallworld", "surface-2", "PL2018 gravity=off", 0, "gravity");
+    expect_refused("smallworld", "surface-2", "", 42, "other content");
+    EXPECT_TRUE(desks().open("smallworld", "surface-2", "",
+                             desks().fingerprint("smallworld", "surface-2")));
+}
+
+TEST(Desks, KnowTheirGames) {
+    EXPECT_EQ(desks().seats("smallworld", "surface-4"), 4);
+    EXPECT_EQ(desks().seats("smallworld", "atlantis"), 0);
+    EXPECT_EQ(desks().seats("chess", "surface-4"), 0);
+    EXPECT_EQ(desks().bots("smallworld"), (std::vector<std::string>{"random", "greedy"}));
+    EXPECT_TRUE(desks().bots("chess").empty());
+    EXPECT_EQ(*desks().options("smallworld", ""), "PL2018");
+    EXPECT_EQ(*desks().options("smallworld", "PL2018 sorc-free=true"), "PL2018");
+    EXPECT_FALSE(desks().options("smallworld", "PL2018 sorc-free=maybe"));
+    EXPECT_FALSE(desks().options("chess", ""));
+}
+
+// A thousand tables must not hold a thousand setups.
+TEST(Desks, TablesWithTheSameOptionsShareTheirSetup) {
+    const auto one = open("surface-2", "PL2018");
+    const auto two = open("surface-2", "");
+    const auto other = open("surface-2", "CZ2009");
+    EXPECT_EQ(&setup_of(*one), &setup_of(*two));
+    EXPECT_NE(&setup_of(*one), &setup_of(*other));
+}
+
+TEST(Content, NamesEverythingThatAPageOffers) {
+    const json::value shown = json::parse(desks().content_json());
+    EXPECT_EQ(shown.at("version").as_string().size(), 16U);
+    EXPECT_EQ(shown.at("languages"), (json::value{"cs", "en", "pl"}));
+    const json::value& game = shown.at("games").as_array().at(0);
+    EXPECT_EQ(game.at("id"), "smallworld");
+    EXPECT_EQ(game.at("maps").as_array().size(), 4U);
+    EXPECT_EQ(game.at("maps").as_array()[0].at("regions"), 23);
+    EXPECT_EQ(game.at("races").as_array().size(), content().catalogue.races.size());
+    EXPECT_EQ(game.at("powers").as_array().size(), content().catalogue.powers.size());
+    EXPECT_EQ(game.at("options").as_array().size(), smallworld::kOptions.size());
+    EXPECT_EQ(game.at("bots"), (json::value{"random", "greedy"}));
+    for (const json::value& profile : game.at("profiles").as_array()) {
+        EXPECT_EQ(profile.at("values").as_object().size(), smallworld::kOptions.size());
+    }
+}
+
+TEST(Content, MapsAreTheFilesWithoutBlanks) {
+    for (const std::string& map : maps()) {
+        const std::string file = read("content/maps/" + map + ".json");
+        const std::string served = desks().map_json(map);
+        ASSERT_FALSE(served.empty());
+        EXPECT_LT(served.size(), file.size());
+        EXPECT_EQ(json::parse(served), json::parse(file));
+    }
+    EXPECT_EQ(desks().map_json("atlantis"), "");
+    EXPECT_EQ(desks().map_json("../smallworld/races"), "");
+}
+
+TEST(Content, WordsFallBackToEnglish) {
+    const json::object english = json::parse(desks().words_json("en")).as_object();
+    EXPECT_EQ(english.at("race.orcs"), "Orcs");
+    for (const auto* language : {"pl", "cs"}) {
+        const json::object words = json::parse(desks().words_json(language)).as_object();
+        EXPECT_NE(words.at("race.humans"), english.at("race.humans"));
+        for (const auto& [key, text] : english) {
+            EXPECT_TRUE(words.contains(key)) << key;
+        }
+    }
+    EXPECT_EQ(desks().words_json("tlh"), "");
+}
+
+}  // namespace
+}  // namespace desk_tests

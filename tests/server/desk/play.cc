@@ -1,0 +1,127 @@
+#include "tests/server/desk/play.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "server/desk/desks.h"
+#include "server/desk/smallworld_desk.h"
+
+namespace desk_tests {
+
+using engine::Action;
+using engine::Actions;
+using smallworld::Kind;
+using smallworld::SmallWorldMatch;
+
+namespace {
+
+// A test without content has nothing to say; the reason must reach the person who runs it.
+[[noreturn]] void stop(const engine::Error& error) {
+    std::fprintf(stderr, "%s\n", error.text().c_str());
+    std::abort();
+}
+
+template <typename T>
+T need(engine::Result<T> result) {
+    if (!result) stop(result.error());
+    return std::move(*result);
+}
+
+std::vector<std::string> make_option_sets() {
+    std::vector<std::string> sets{"PL2018", "CZ2009"};
+    std::string all = "PL2018";
+    const smallworld::Options defaults;
+    for (const smallworld::OptionInfo& info : smallworld::kOptions) {
+        const std::size_t other = defaults.*info.field == 0 ? 1 : 0;
+        const auto flipped = " " + std::string(info.key) + "=" + std::string(info.values[other]);
+        sets.push_back("PL2018" + flipped);
+        all += flipped;
+    }
+    sets.push_back(all);
+    return sets;
+}
+
+bool is_timid(Action action) {
+    const Kind kind = smallworld::kind_of(action);
+    return kind == Kind::Done || kind == Kind::Decline || kind == Kind::Abandon;
+}
+
+const SmallWorldMatch& match_of(const server::Desk& desk) {
+    return dynamic_cast<const SmallWorldMatch&>(desk.match());
+}
+
+}  // namespace
+
+const loader::Content& content() {
+    static const loader::Content loaded =
+        need(loader::load_content(TERRARIUM_SOURCE_DIR "/content"));
+    return loaded;
+}
+
+const server::Desks& desks() {
+    static const std::unique_ptr<server::Desks> made = server::make_desks(content());
+    return *made;
+}
+
+const std::vector<std::string>& maps() {
+    static const std::vector<std::string> ids{"surface-2", "surface-3", "surface-4", "surface-5"};
+    return ids;
+}
+
+const std::vector<std::string>& option_sets() {
+    static const std::vector<std::string> sets = make_option_sets();
+    return sets;
+}
+
+std::shared_ptr<const smallworld::Setup> setup_for(const std::string& map,
+                                                   const std::string& options) {
+    const auto parsed = need(loader::parse_options(content(), options));
+    return std::make_shared<const smallworld::Setup>(
+        need(loader::make_game(content(), map, parsed)));
+}
+
+std::unique_ptr<server::Desk> open(const std::string& map, const std::string& options) {
+    return need(desks().open("smallworld", map, options, 0));
+}
+
+std::unique_ptr<server::Desk> open(const std::shared_ptr<const smallworld::Setup>& setup,
+                                   const smallworld::State& state) {
+    return server::make_smallworld_desk(std::make_unique<SmallWorldMatch>(setup, state));
+}
+
+Action choose(const server::Desk& desk, engine::Rng& rng) {
+    Actions actions;
+    desk.match().actions(actions);
+    const auto draw = [&] { return actions.at_ticket(rng.below(actions.total_weight())); };
+    if (desk.match().mover().is_chance()) return draw();
+    if (rng.below(2) == 0) return desk.thinker("greedy")->choose(rng.next());
+    const Action action = draw();
+    return is_timid(action) && rng.below(4) != 0 ? draw() : action;
+}
+
+void play(server::Desk& desk, std::uint64_t seed, const Watch& before) {
+    engine::Rng rng(seed);
+    while (!desk.match().over()) {
+        const Action action = choose(desk, rng);
+        before(desk, action);
+        desk.apply(action);
+    }
+}
+
+std::vector<engine::Seat> viewers(const server::Desk& desk) {
+    std::vector<engine::Seat> out{engine::kNoSeat};
+    for (int seat = 0; seat < desk.match().seats(); ++seat) {
+        out.push_back(static_cast<engine::Seat>(seat));
+    }
+    return out;
+}
+
+const smallworld::State& state_of(const server::Desk& desk) {
+    return match_of(desk).state();
+}
+
+const smallworld::Setup& setup_of(const server::Desk& desk) {
+    return match_of(desk).setup();
+}
+
+}  // namespace desk_tests
