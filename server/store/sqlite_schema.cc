@@ -39,11 +39,11 @@ constexpr const char* kSchema = R"(
     );
 )";
 
-// The log goes to disk with every commit (FULL). It is folded into the main file every 32 MiB: that
-// costs a second flush, and pages that changed often are then written once.
+// The log goes to disk with every commit (FULL). Folding it into the main file is the
+// Checkpointer's.
 constexpr const char* kWriterSettings = R"(
     PRAGMA synchronous = FULL;
-    PRAGMA wal_autocheckpoint = 8192;
+    PRAGMA wal_autocheckpoint = 0;
     PRAGMA cache_size = -32768;
 )";
 

@@ -126,8 +126,10 @@ engine::Result<std::unique_ptr<SqliteStore>> SqliteStore::open_with(const fs::pa
     if (!writer) return tl::unexpected(writer.error());
     auto reader = make_reader(file);
     if (!reader) return tl::unexpected(reader.error());
+    auto second = sqlite::open_for_writing(file, 0);
+    if (!second) return tl::unexpected(second.error());
     return std::unique_ptr<SqliteStore>(
-        new SqliteStore(file, std::move(*writer), std::move(*reader)));
+        new SqliteStore(file, std::move(*writer), std::move(*reader), std::move(*second)));
 }
 
 engine::Result<SqliteStore::Writer> SqliteStore::make_writer(const fs::path& file, int flags) {
@@ -158,11 +160,19 @@ engine::Result<SqliteStore::Reader> SqliteStore::make_reader(const fs::path& fil
     return reader;
 }
 
-SqliteStore::SqliteStore(fs::path file, Writer writer, Reader reader)
+SqliteStore::SqliteStore(fs::path file, Writer writer, Reader reader, sqlite::Database second)
     : file_(std::move(file)),
       writer_(std::move(writer)),
       reader_(std::move(reader)),
-      queue_([this](std::span<GroupCommit::Waiting> batch) { commit(batch); }) {}
+      checkpointer_(std::move(second)),
+      queue_([this](std::span<GroupCommit::Waiting> batch) { commit(batch); }) {
+    // Told after every commit how long the log is.
+    const auto grown = [](void* checkpointer, sqlite3*, const char*, int pages) {
+        static_cast<Checkpointer*>(checkpointer)->grown(pages);
+        return SQLITE_OK;
+    };
+    sqlite3_wal_hook(writer_.database.get(), grown, &checkpointer_);
+}
 
 SqliteStore::~SqliteStore() {
     queue_.flush();

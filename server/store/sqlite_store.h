@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 
+#include "server/store/checkpointer.h"
 #include "server/store/group_commit.h"
 #include "server/store/sqlite.h"
 #include "server/store/store.h"
@@ -55,7 +56,7 @@ class SqliteStore final : public Store {
         sqlite::Statement records, snapshot, head;
     };
 
-    SqliteStore(std::filesystem::path file, Writer writer, Reader reader);
+    SqliteStore(std::filesystem::path file, Writer writer, Reader reader, sqlite::Database second);
     static engine::Result<std::unique_ptr<SqliteStore>> open_with(const std::filesystem::path& file,
                                                                   int flags);
     static engine::Result<Writer> make_writer(const std::filesystem::path& file, int flags);
@@ -76,6 +77,7 @@ class SqliteStore final : public Store {
     Reader reader_;
     std::atomic<std::uint64_t> appends_ = 0;
     std::atomic<std::uint64_t> commits_ = 0;
+    Checkpointer checkpointer_;
     GroupCommit queue_;  // last: its thread uses the others
 };
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <csignal>
 #include <fstream>
 #include <map>
@@ -241,6 +242,23 @@ TEST(SqliteStore, ClosesWithoutLeavingALog) {
     create(folder / "a.db");
     EXPECT_TRUE(fs::exists(folder / "a.db"));
     EXPECT_FALSE(fs::exists(folder / "a.db-wal"));
+}
+
+TEST(SqliteStore, TheLogIsFoldedIntoTheMainFileWhileItWorks) {
+    const Folder folder;
+    const auto store = create(folder / "a.db");
+    constexpr std::uint64_t kMegabytes = 8;
+    for (std::uint64_t seq = 1; seq <= kMegabytes; ++seq) {
+        ASSERT_EQ(append(*store, "a", seq, std::string(1U << 20U, 'x')), Appended::Durable);
+    }
+    // The fold is another thread's: it may take a moment, and each append asks for it again.
+    std::uint64_t seq = kMegabytes;
+    for (int i = 0; i < 500 && fs::file_size(folder / "a.db") < kMegabytes << 20U; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        ASSERT_EQ(append(*store, "a", ++seq, "x"), Appended::Durable);
+    }
+    EXPECT_GE(fs::file_size(folder / "a.db"), kMegabytes << 20U);
+    EXPECT_TRUE(store->check());
 }
 
 // synchronous = FULL: what is acknowledged survives a power cut, which no test can make.
