@@ -52,6 +52,7 @@ int run(int argc, char** argv) {
     app.require_subcommand(1);
     app.fallthrough();
     add_play(app, context);
+    add_serve(app, context);
     add_simulate(app, context);
     add_scenario(app, context);
     add_rules(app, context);
@@ -59,6 +60,10 @@ int run(int argc, char** argv) {
     add_explain(app, context);
     add_soak(app, context);
     add_bench(app, context);
+    add_backup(app, context);
+    add_verify(app, context);
+    add_export(app, context);
+    add_import(app, context);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

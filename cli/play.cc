@@ -3,6 +3,7 @@
 #include <memory>
 #include <random>
 
+#include "cli/join.h"
 #include "cli/load_game.h"
 #include "cli/play_phrases.h"
 #include "cli/play_session.h"
@@ -23,6 +24,7 @@ struct Flags {
     std::string language = usual_language();
     bool no_color = false;
     bool plain = false;
+    JoinFlags join;
 };
 
 // A person need not invent a seed; the saved game remembers the one that was drawn.
@@ -140,11 +142,17 @@ int run(const Context& context, const Flags& flags) {
         return bad_input(known.error());
     }
     const Terminal terminal(!flags.no_color);
+    const bool plain = flags.plain || !terminal.interactive();
+    if (!flags.join.url.empty()) {
+        const auto seed = seed_from(phrases, flags.seed);
+        if (!seed) return bad_input(seed.error());
+        return join(*content, terminal, phrases, flags.join, plain, *seed);
+    }
     auto session = open_session(*content, terminal, phrases, flags);
     if (!session) return bad_input(session.error());
     TableOptions options;
     options.save = !flags.save.empty() ? flags.save : flags.resume;
-    options.plain = flags.plain || !terminal.interactive();
+    options.plain = plain;
     return Table(terminal, *session, phrases, options).run();
 }
 
@@ -166,6 +174,7 @@ void add_play(CLI::App& app, Context& context) {
                      "Speaks en, pl or cs (as LC_ALL, LC_MESSAGES or LANG says, else en)");
     verb->add_flag("--no-color", flags->no_color, "No colours (also: NO_COLOR)");
     verb->add_flag("--plain", flags->plain, "No picture of the map, no clearing of the screen");
+    add_join_options(*verb, flags->join);
     verb->footer("Without --map and --seats on a terminal, it asks. While playing, type help.");
     verb->callback([&context, flags] { context.exit_code = run(context, *flags); });
 }

@@ -96,13 +96,13 @@ std::string PlayScreen::seat_badge(Seat seat) const {
 }
 
 PlayScreen::Lines PlayScreen::header(Seat viewer) const {
-    const State& state = session_.state();
+    const State& state = scene_.state();
     const std::string phase(smallworld::kPhases[static_cast<std::size_t>(state.phase)]);
     std::string title =
-        terminal_.bold(words_.phrases().map(session_.setup().map_data)) +
+        terminal_.bold(words_.phrases().map(scene_.setup().map_data)) +
         fmt::format("   {}   {}{}   ",
                     words_.say("play.round-of",
-                               {{"n", state.round}, {"rounds", session_.setup().map.rounds}}),
+                               {{"n", state.round}, {"rounds", scene_.setup().map.rounds}}),
                     seat_badge(viewer), words_.player(viewer).substr(1)) +
         terminal_.bold(words_.word("phase", phase));
     if (state.stage != Role::Active && state.phase != Phase::Defend) {
@@ -134,15 +134,15 @@ std::string PlayScreen::army_line(const State& state, std::uint8_t index, int wi
 }
 
 PlayScreen::Lines PlayScreen::players(Seat viewer, int width, bool brief) const {
-    const smallworld::View view = smallworld::view(session_.setup(), session_.state(), viewer);
+    const smallworld::View view = scene_.view(viewer);
     const State& state = view.state;
     Lines lines;
-    for (int i = 0; i < session_.setup().seats; ++i) {
+    for (int i = 0; i < scene_.setup().seats; ++i) {
         const auto seat = static_cast<Seat>(i);
         const bool known = (view.coins_known & engine::bit(seat)) != 0;
         const std::string coins =
             known ? words_.count("unit.coin", state.coins[static_cast<std::size_t>(i)]) : "";
-        std::string name = session_.players()[static_cast<std::size_t>(i)].name;
+        std::string name = scene_.name(seat);
         if (seat == state.active) name += " ◂";
         const std::string line =
             fmt::format("{} {}  {}", seat_badge(seat), terminal_.bold(name), coins);
@@ -160,8 +160,8 @@ PlayScreen::Lines PlayScreen::players(Seat viewer, int width, bool brief) const 
 }
 
 PlayScreen::Lines PlayScreen::column(int width) const {
-    const State& state = session_.state();
-    const smallworld::Setup& setup = session_.setup();
+    const State& state = scene_.state();
+    const smallworld::Setup& setup = scene_.setup();
     Lines lines{terminal_.dim(words_.say("play.on-offer"))};
     for (int i = 0; i < state.column_size; ++i) {
         const smallworld::Combo& combo = state.column[static_cast<std::size_t>(i)];
@@ -177,19 +177,18 @@ PlayScreen::Lines PlayScreen::column(int width) const {
 }
 
 PlayScreen::Lines PlayScreen::picture(int width) const {
-    const loader::MapGeometry* geometry =
-        session_.game().content.find_geometry(session_.game().map);
+    const loader::MapGeometry* geometry = scene_.game().content.find_geometry(scene_.game().map);
     if (geometry == nullptr) return {};
     const int wide = std::min(width, 110);
-    return draw_map(terminal_, session_.setup(), *geometry, session_.state(),
+    return draw_map(terminal_, scene_.setup(), *geometry, scene_.state(),
                     {.width = wide,
                      .height = picture_height(*geometry, wide),
                      .tribe = words_.say("play.tribe")});
 }
 
 std::string PlayScreen::table_row(Region region, RegionSet targets, const Widths& widths) const {
-    const smallworld::Setup& setup = session_.setup();
-    const State& state = session_.state();
+    const smallworld::Setup& setup = scene_.setup();
+    const State& state = scene_.state();
     const auto& data = setup.map_data.regions[static_cast<std::size_t>(region)];
     const std::uint8_t army = state.army_at[region];
     std::string who = occupant(state, region, words_.say("play.tribe"));
@@ -207,20 +206,19 @@ std::string PlayScreen::table_row(Region region, RegionSet targets, const Widths
 }
 
 PlayScreen::Lines PlayScreen::table() const {
-    const State& state = session_.state();
+    const State& state = scene_.state();
     const bool conquering =
         state.phase == Phase::Conquer && state.chance == smallworld::Chance::None;
-    const RegionSet targets =
-        conquering ? smallworld::targets(session_.setup(), state) : RegionSet();
+    const RegionSet targets = conquering ? smallworld::targets(scene_.setup(), state) : RegionSet();
     Widths widths{.terrain = 4, .who = std::max(3, visible_width(words_.say("play.tribe")))};
-    for (const Region region : session_.setup().map.all)
+    for (const Region region : scene_.setup().map.all)
         widths.terrain = std::max(widths.terrain, visible_width(words_.terrain(region)));
     const int fixed = 3 + 1 + widths.terrain + 1 + 3 + widths.who + 1 + 4 + 2;
     const int width = terminal_.width();
     const int columns = width >= 2 * (fixed + 9) ? 2 : 1;
     widths.name = std::min(18, (width - 2 * (columns - 1)) / columns - fixed);
     Lines rows;
-    for (const Region region : session_.setup().map.all) {
+    for (const Region region : scene_.setup().map.all) {
         rows.push_back(table_row(region, targets, widths));
     }
     const std::size_t count = static_cast<std::size_t>(columns);
@@ -234,8 +232,8 @@ PlayScreen::Lines PlayScreen::table() const {
 
 PlayScreen::Lines PlayScreen::cost_of(Region region) const {
     Lines lines;
-    const smallworld::Setup& setup = session_.setup();
-    const State& state = session_.state();
+    const smallworld::Setup& setup = scene_.setup();
+    const State& state = scene_.state();
     if (!smallworld::targets(setup, state).contains(region)) {
         const smallworld::Why why =
             smallworld::why_illegal(setup, state, smallworld::act(Kind::Conquer, region));
@@ -259,6 +257,34 @@ PlayScreen::Lines PlayScreen::legend() const {
         "★ " + words_.word("piece.hero") + "  ♠ " + words_.word("piece.dragon") + "  ⌂ " +
             words_.word("piece.encampment"),
     };
+}
+
+PlayScreen::Lines PlayScreen::info() const {
+    const State& state = scene_.state();
+    const smallworld::Catalogue& catalogue = scene_.setup().catalogue;
+    Lines lines;
+    const auto tell = [&](const std::string& name, const std::string& key) {
+        if (!words_.phrases().knows(key, "help")) return;
+        for (const std::string& line :
+             wrap(name + ": " + words_.word(key, "help"), terminal_.width() - 2)) {
+            lines.push_back("  " + line);
+        }
+    };
+    const auto describe = [&](std::uint8_t race, std::uint8_t power) {
+        lines.push_back(terminal_.bold(words_.combo(race, power)));
+        if (power != smallworld::kNone) {
+            tell(words_.power(power), "power." + catalogue.powers[power].id);
+        }
+        tell(words_.race(race), "race." + catalogue.races[race].id);
+    };
+    for (const smallworld::Army& army : state.armies) {
+        if (army.exists()) describe(army.race, army.power);
+    }
+    for (int i = 0; i < state.column_size; ++i) {
+        const smallworld::Combo& combo = state.column[static_cast<std::size_t>(i)];
+        if (combo.race != smallworld::kNone) describe(combo.race, combo.power);
+    }
+    return lines;
 }
 
 PlayScreen::Lines PlayScreen::menu_lines(const std::vector<MenuEntry>& menu) const {
@@ -338,10 +364,9 @@ PlayScreen::Lines PlayScreen::decision(Seat viewer, const Lines& news,
     return lines;
 }
 
-PlayScreen::Lines PlayScreen::result() const {
+PlayScreen::Lines PlayScreen::result(const std::vector<smallworld::Standing>& places) const {
     Lines lines{terminal_.bold(words_.word("phase.over")), ""};
-    for (const smallworld::Standing& standing :
-         smallworld::ranking(session_.setup(), session_.state())) {
+    for (const smallworld::Standing& standing : places) {
         const std::string said =
             words_.say("play.result", {{"coins", words_.count("unit.coin", standing.coins)},
                                        {"tokens", words_.count("unit.token", standing.tokens)}});

@@ -23,9 +23,8 @@ std::vector<MenuEntry> make_menu(const PlayWords& words, const smallworld::State
 // What the terminal game shows. Everything is built as lines first, then printed at once.
 class PlayScreen {
   public:
-    PlayScreen(const Terminal& terminal, const Session& session, const PlayWords& words,
-               bool pictures)
-        : terminal_(terminal), session_(session), words_(words), pictures_(pictures) {}
+    PlayScreen(const Terminal& terminal, const Scene& scene, const PlayWords& words, bool pictures)
+        : terminal_(terminal), scene_(scene), words_(words), pictures_(pictures) {}
 
     using Lines = std::vector<std::string>;
 
@@ -39,7 +38,9 @@ class PlayScreen {
     Lines column(int width) const;
     Lines cost_of(engine::Region region) const;
     Lines legend() const;
-    Lines result() const;
+    // What the races and powers in sight do.
+    Lines info() const;
+    Lines result(const std::vector<smallworld::Standing>& places) const;
 
   private:
     // Columns of the table that depend on the language.
@@ -62,7 +63,7 @@ class PlayScreen {
                           const Widths& widths) const;
 
     const Terminal& terminal_;
-    const Session& session_;
+    const Scene& scene_;
     const PlayWords& words_;
     bool pictures_;
 };

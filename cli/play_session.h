@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "bots/bot.h"
-#include "cli/load_game.h"
 #include "cli/play_phrases.h"
+#include "cli/scene.h"
 #include "engine/match.h"
 
 namespace cli {
@@ -23,13 +23,18 @@ engine::Result<std::vector<Player>> parse_players(const Phrases& phrases, const 
                                                   int seats);
 
 // A game at the table: the log, the position after each step, and who plays.
-class Session {
+class Session final : public Scene {
   public:
     Session(LoadedGame game, std::vector<Player> players, std::uint64_t seed);
 
-    const LoadedGame& game() const { return game_; }
-    const smallworld::Setup& setup() const { return game_.setup; }
-    const smallworld::State& state() const { return states_.back(); }
+    const LoadedGame& game() const override { return game_; }
+    const smallworld::State& state() const override { return states_.back(); }
+    smallworld::View view(engine::Seat viewer) const override {
+        return smallworld::view(setup(), state(), viewer);
+    }
+    const std::string& name(engine::Seat seat) const override {
+        return players_[static_cast<std::size_t>(seat)].name;
+    }
     const smallworld::State& state_before(std::size_t step) const { return states_[step]; }
     const std::vector<engine::Step>& log() const { return log_; }
     const std::vector<Player>& players() const { return players_; }

@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 
+#include "cli/play_events.h"
+#include "cli/typed.h"
 #include "games/smallworld/notation.h"
 
 namespace cli {
@@ -19,28 +20,6 @@ using smallworld::Actions;
 namespace {
 
 constexpr const char* kAutosave = "terrarium-autosave.game";
-
-std::optional<int> number_in(std::string_view text) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) return {};
-    return value;
-}
-
-struct Split {
-    std::string first;
-    std::string rest;
-};
-
-Split split(const std::string& line) {
-    const std::size_t begin = line.find_first_not_of(" \t");
-    if (begin == std::string::npos) return {};
-    const std::size_t end = std::min(line.find_first_of(" \t", begin), line.size());
-    const std::size_t rest = line.find_first_not_of(" \t", end);
-    if (rest == std::string::npos) return {line.substr(begin, end - begin), ""};
-    const std::size_t last = line.find_last_not_of(" \t");
-    return {line.substr(begin, end - begin), line.substr(rest, last - rest + 1)};
-}
 
 }  // namespace
 
@@ -67,7 +46,7 @@ void Table::say(const std::string& sentence) const {
 
 void Table::tell_news() {
     for (; told_ < session_.log().size(); ++told_) {
-        const std::string event = words_.event(told_);
+        const std::string event = cli::event(words_, session_, told_);
         if (!event.empty()) news_.push_back(event);
     }
 }
@@ -84,7 +63,7 @@ int Table::run() {
     }
     if (session_.persons() == 0) show(news_);
     if (!options_.plain) show(screen_.picture(terminal_.width()));
-    show(screen_.result());
+    show(screen_.result(smallworld::ranking(session_.setup(), session_.state())));
     if (!options_.save.empty()) save(options_.save);
     return 0;
 }
@@ -162,7 +141,7 @@ Table::Next Table::command(const std::string& verb, const std::string& rest) {
         show(screen_.table());
         show(screen_.legend());
     } else if (verb == "info") {
-        show_info();
+        show(screen_.info());
     } else if (verb == "why") {
         explain(rest);
     } else {
@@ -268,37 +247,11 @@ void Table::show_help() const {
 
 void Table::show_log() const {
     for (std::size_t i = 0; i < session_.log().size(); ++i) {
-        const std::string event = words_.event(i);
+        const std::string event = cli::event(words_, session_, i);
         const int round = session_.state_before(i).round;
         if (!event.empty())
             say(fmt::format("  {}  {}",
                             words_.say("play.round", {{"n", fmt::format("{:>2}", round)}}), event));
-    }
-}
-
-void Table::show_info() const {
-    const smallworld::State& state = session_.state();
-    const smallworld::Catalogue& catalogue = session_.setup().catalogue;
-    const auto tell = [&](const std::string& name, const std::string& key) {
-        if (!words_.phrases().knows(key, "help")) return;
-        for (const std::string& line :
-             wrap(name + ": " + words_.word(key, "help"), terminal_.width() - 2)) {
-            say("  " + line);
-        }
-    };
-    const auto describe = [&](std::uint8_t race, std::uint8_t power) {
-        say(terminal_.bold(words_.combo(race, power)));
-        if (power != smallworld::kNone) {
-            tell(words_.power(power), "power." + catalogue.powers[power].id);
-        }
-        tell(words_.race(race), "race." + catalogue.races[race].id);
-    };
-    for (const smallworld::Army& army : state.armies) {
-        if (army.exists()) describe(army.race, army.power);
-    }
-    for (int i = 0; i < state.column_size; ++i) {
-        const smallworld::Combo& combo = state.column[static_cast<std::size_t>(i)];
-        if (combo.race != smallworld::kNone) describe(combo.race, combo.power);
     }
 }
 

@@ -37,7 +37,6 @@ class Table {
     Next leave();
     void show_help() const;
     void show_log() const;
-    void show_info() const;
     void explain(const std::string& region) const;
     bool save(const std::string& path) const;
 

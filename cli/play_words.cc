@@ -17,12 +17,12 @@ std::string PlayWords::word(std::string_view group, std::string_view id) const {
 
 std::string PlayWords::race(std::uint8_t race) const {
     if (race == smallworld::kNone) return "?";
-    return phrases_.name("race", session_.setup().catalogue.races[race].id);
+    return phrases_.name("race", scene_.setup().catalogue.races[race].id);
 }
 
 std::string PlayWords::power(std::uint8_t power) const {
     if (power == smallworld::kNone) return "";
-    return phrases_.name("power", session_.setup().catalogue.powers[power].id);
+    return phrases_.name("power", scene_.setup().catalogue.powers[power].id);
 }
 
 std::string PlayWords::combo(std::uint8_t of_race, std::uint8_t of_power) const {
@@ -31,19 +31,18 @@ std::string PlayWords::combo(std::uint8_t of_race, std::uint8_t of_power) const 
 }
 
 std::string PlayWords::region(Region region) const {
-    const auto& regions = session_.setup().map_data.regions;
+    const auto& regions = scene_.setup().map_data.regions;
     return fmt::format("{} {}", engine::index(region),
                        regions[static_cast<std::size_t>(region)].name);
 }
 
 std::string PlayWords::terrain(Region region) const {
-    const auto& data = session_.setup().map_data.regions[static_cast<std::size_t>(region)];
+    const auto& data = scene_.setup().map_data.regions[static_cast<std::size_t>(region)];
     return word("play.terrain", smallworld::kTerrains[static_cast<std::size_t>(data.terrain)]);
 }
 
 std::string PlayWords::player(Seat seat) const {
-    return fmt::format("{} {}", engine::letter(seat),
-                       session_.players()[static_cast<std::size_t>(seat)].name);
+    return fmt::format("{} {}", engine::letter(seat), scene_.name(seat));
 }
 
 std::string PlayWords::refusal(smallworld::Why why) const {
@@ -62,7 +61,7 @@ std::string PlayWords::item(const smallworld::Item& item) const {
 }
 
 std::string PlayWords::choice(const State& state, Action action) const {
-    const smallworld::Setup& setup = session_.setup();
+    const smallworld::Setup& setup = scene_.setup();
     const Region at = smallworld::region_of(action);
     switch (smallworld::kind_of(action)) {
         case Kind::Pick: {
@@ -113,74 +112,6 @@ std::string PlayWords::choice(const State& state, Action action) const {
         case Kind::Done: return say("play.choice.done");
         default: return "";
     }
-}
-
-std::string PlayWords::with_score(std::size_t step, const std::string& event) const {
-    const State& before = session_.state_before(step);
-    const State& after = session_.state_before(step + 1);
-    // Payments are part of the pick's own line.
-    if (after.scored == before.scored) return event;
-    for (std::size_t i = 0; i < before.coins.size(); ++i) {
-        const int more = after.coins[i] - before.coins[i];
-        if (more <= 0) continue;
-        const auto seat = static_cast<Seat>(i);
-        const std::string coins = count("unit.coin-gained", more);
-        const engine::Mover mover = session_.log()[step].mover;
-        if (!event.empty() && mover.is_seat() && mover.as_seat() == seat) {
-            return say("play.log.and-scores", {{"event", event}, {"coins", coins}});
-        }
-        const std::string score =
-            say("play.log.score", {{"player", player(seat)}, {"coins", coins}});
-        return event.empty() ? score : fmt::format("{}; {}", event, score);
-    }
-    return event;
-}
-
-std::string PlayWords::event(std::size_t step) const {
-    const State& before = session_.state_before(step);
-    const State& after = session_.state_before(step + 1);
-    const engine::Step& made = session_.log()[step];
-    const Action action = made.action;
-    const Region at = smallworld::region_of(action);
-    const std::string who = made.mover.is_seat() ? player(made.mover.as_seat()) : "";
-    std::string text;
-    switch (smallworld::kind_of(action)) {
-        case Kind::Die: {
-            const bool won = before.target != engine::kNoRegion &&
-                             after.army_at[before.target] == before.acting_index();
-            const bool attempt = before.target != engine::kNoRegion;
-            const auto* key = won ? "play.log.die-won" : "play.log.die-lost";
-            text = say(attempt ? key : "play.log.die", {{"n", action.a()}});
-            break;
-        }
-        case Kind::First:
-            text = say("play.log.first", {{"player", player(smallworld::seat_of(action))}});
-            break;
-        case Kind::Pick: {
-            const smallworld::Combo& picked = before.column[action.a()];
-            text = say("play.log.pick",
-                       {{"player", who}, {"combo", combo(picked.race, picked.power)}});
-            break;
-        }
-        case Kind::Decline: text = say("play.log.decline", {{"player", who}}); break;
-        case Kind::Abandon:
-            text = say("play.log.abandon", {{"player", who}, {"region", region(at)}});
-            break;
-        case Kind::Conquer:
-        case Kind::Flat:
-        case Kind::Convert:
-            text = say("play.log.conquer", {{"player", who}, {"region", region(at)}});
-            break;
-        case Kind::Attempt:
-            text = say("play.log.attempt", {{"player", who}, {"region", region(at)}});
-            break;
-        case Kind::Ally:
-            text = say("play.log.ally",
-                       {{"player", who}, {"other", player(smallworld::seat_of(action))}});
-            break;
-        default: break;
-    }
-    return with_score(step, text);
 }
 
 }  // namespace cli

@@ -4,15 +4,14 @@
 #include <string_view>
 
 #include "cli/play_phrases.h"
-#include "cli/play_session.h"
+#include "cli/scene.h"
 
 namespace cli {
 
 // Names in the player's language, and sentences about what happens.
 class PlayWords {
   public:
-    PlayWords(const Session& session, const Phrases& phrases)
-        : session_(session), phrases_(phrases) {}
+    PlayWords(const Scene& scene, const Phrases& phrases) : scene_(scene), phrases_(phrases) {}
 
     const Phrases& phrases() const { return phrases_; }
     std::string say(std::string_view key, std::initializer_list<Filling> fillings = {}) const {
@@ -33,14 +32,9 @@ class PlayWords {
 
     // What a person may do: "conquer 7 Briar Sound (Hill) for 2".
     std::string choice(const smallworld::State& state, smallworld::Action action) const;
-    // What step `i` of the log did; empty if it is not worth a line.
-    std::string event(std::size_t step) const;
 
   private:
-    // The event, with the coins that the step brought.
-    std::string with_score(std::size_t step, const std::string& event) const;
-
-    const Session& session_;
+    const Scene& scene_;
     const Phrases& phrases_;
 };
 

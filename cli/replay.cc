@@ -4,10 +4,12 @@
 #include <boost/json.hpp>
 #include <limits>
 #include <memory>
+#include <optional>
 
 #include "cli/verbs.h"
 #include "engine/saved_game.h"
 #include "lab/game_library.h"
+#include "server/table/fair.h"
 
 namespace cli {
 namespace {
@@ -71,12 +73,20 @@ struct Verified {
     std::size_t actions = 0;
     std::ptrdiff_t hashes = 0;
     bool over = false;
+    std::optional<std::uint64_t> draws;  // those that follow from the secret, if there is one
+    std::size_t taken_over = 0;          // actions whose draws do not
 };
 
 void print_summary(const Verified& verified, const engine::Match& match) {
     fmt::print("{} actions are legal, {} hashes agree, ", verified.actions, verified.hashes);
     fmt::print("{}, ", verified.over ? "the result agrees" : "the game is not over");
     fmt::print("the last position has hash {:016x}\n", match.hash());
+    if (!verified.draws) return;
+    fmt::print("the secret fits the commitment, and {} draws follow from it", *verified.draws);
+    if (verified.taken_over > 0) {
+        fmt::print("; the first {} actions were taken over and prove nothing", verified.taken_over);
+    }
+    fmt::print("\n");
 }
 
 void print_end(const engine::Match& match) {
@@ -95,6 +105,7 @@ json::object summary_json(const Verified& verified, const engine::Match& match,
                         {"over", verified.over},
                         {"hash", fmt::format("{:016x}", match.hash())},
                         {"verified", true}};
+    if (verified.draws) object["draws"] = *verified.draws;
     json::array standing;
     for (const engine::Score& score : match.standing()) {
         standing.push_back(json::object{{"seat", std::string(1, letter(score.seat))},
@@ -110,6 +121,35 @@ json::object summary_json(const Verified& verified, const engine::Match& match,
 int broken(const Flags& flags, const engine::Error& error) {
     const int code = bad_input(in_file(error, flags.file));
     return flags.verify ? 1 : code;
+}
+
+// Each draw of a server's game is looked at before its action is: that a draw was changed says more
+// than that a hash is wrong after it.
+engine::Result<Verified> play_through(const engine::SavedGame& saved, engine::Match& match,
+                                      Teller& teller, const engine::Sentence& sentence) {
+    std::optional<server::DrawCheck> draws;
+    if (saved.fairness) {
+        auto check = server::DrawCheck::of(*saved.fairness);
+        if (!check) return tl::unexpected(check.error());
+        draws = std::move(*check);
+    }
+    teller.start();
+    for (std::size_t i = 0; i < saved.actions.size(); ++i) {
+        const auto fair = draws ? draws->next(saved.actions[i], match) : engine::Result<void>();
+        if (!fair) return tl::unexpected(fair.error());
+        const auto done = replay_step(saved, i, match, sentence);
+        if (!done) return tl::unexpected(done.error());
+        teller.step();
+    }
+    if (const auto done = replay_end(saved, match); !done) return tl::unexpected(done.error());
+    const auto with_hash = std::count_if(saved.actions.begin(), saved.actions.end(),
+                                         [](const auto& one) { return one.hash.has_value(); });
+    Verified verified{saved.actions.size(), with_hash, match.over(), {}};
+    if (draws) {
+        verified.draws = draws->checked();
+        verified.taken_over = saved.fairness->taken_over;
+    }
+    return verified;
 }
 
 int run(const Flags& flags, const Context& context) {
@@ -128,23 +168,13 @@ int run(const Flags& flags, const Context& context) {
     };
 
     Teller teller(flags, **match);
-    teller.start();
-    for (std::size_t i = 0; i < saved->actions.size(); ++i) {
-        const auto done = replay_step(*saved, i, **match, sentence);
-        if (!done) return broken(flags, done.error());
-        teller.step();
-    }
-    if (const auto done = replay_end(*saved, **match); !done) {
-        return broken(flags, done.error());
-    }
-    const auto with_hash = std::count_if(saved->actions.begin(), saved->actions.end(),
-                                         [](const auto& one) { return one.hash.has_value(); });
-    const Verified verified{saved->actions.size(), with_hash, (*match)->over()};
+    const auto verified = play_through(*saved, **match, teller, sentence);
+    if (!verified) return broken(flags, verified.error());
     if (flags.json) {
         fmt::print("{}\n",
-                   json::serialize(summary_json(verified, **match, std::move(teller).take())));
+                   json::serialize(summary_json(*verified, **match, std::move(teller).take())));
     } else if (flags.verify) {
-        print_summary(verified, **match);
+        print_summary(*verified, **match);
     } else if (flags.to >= saved->actions.size() && !flags.positions) {
         print_end(**match);
     }
@@ -158,7 +188,8 @@ void add_replay(CLI::App& app, Context& context) {
     CLI::App* verb = app.add_subcommand("replay", "Step through a saved game");
     verb->add_option("file", flags->file, "a saved game")->required()->type_name("FILE");
     verb->add_flag("--verify", flags->verify,
-                   "only replay, compare every hash and the result, and say so");
+                   "only replay, compare every hash, the result and the draws of a server's game, "
+                   "and say so");
     verb->add_flag("--positions", flags->positions, "print the position after each action");
     verb->add_option("--from", flags->from, "first action to print, from 1")->type_name("N");
     verb->add_option("--to", flags->to, "last action to print; its position follows")

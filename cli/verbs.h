@@ -18,14 +18,19 @@ struct Context {
     int exit_code = 0;
 };
 
+void add_backup(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
 void add_explain(CLI::App& app, Context& context);
+void add_export(CLI::App& app, Context& context);
+void add_import(CLI::App& app, Context& context);
 void add_play(CLI::App& app, Context& context);
 void add_replay(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);
 void add_scenario(CLI::App& app, Context& context);
+void add_serve(CLI::App& app, Context& context);
 void add_simulate(CLI::App& app, Context& context);
 void add_soak(CLI::App& app, Context& context);
+void add_verify(CLI::App& app, Context& context);
 
 // The folder with races, maps and words: --content, else loader::find_content().
 engine::Result<std::string> content_folder(const Context& context);

@@ -4,8 +4,13 @@ bad input, nothing half-written, machine-readable output that parses.
 
 usage: cli_test.py PROGRAM
 """
+import contextlib
+import hashlib
+import hmac
 import json
 import os
+import re
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -94,7 +99,8 @@ class Answers(Case):
     """Exit code 0 for yes, 1 for no."""
 
     def test_help_of_every_verb(self):
-        verbs = ["play", "simulate", "scenario", "rules", "replay", "explain", "soak", "bench"]
+        verbs = ["play", "simulate", "scenario", "rules", "replay", "explain", "soak", "bench",
+                 "backup", "verify", "export", "import"]
         for args in [[], *([verb] for verb in verbs)]:
             done = run(*args, "--help")
             self.assertEqual(done.returncode, 0, done)
@@ -129,6 +135,170 @@ class Answers(Case):
         done = run("replay", GOLDEN, "--to", "20")
         self.assertEqual(done.returncode, 0)
         self.assertIn("column ", done.stdout)
+
+
+class Fair(Case):
+    """A game as a server saves it, with draws that this program computes by itself from the formula
+    of docs/fairness.md: the first tiles and badges of the column."""
+    SEED = bytes(range(32))
+    TABLE = "abcdefghijk27"
+    NONCES = ["00112233445566778899aabbccddeeff", ""]
+
+    def ticket(self, number, total):
+        message = "\n".join(["terrarium-draw-1", self.TABLE, ",".join(self.NONCES), str(number)])
+        digest = hmac.new(self.SEED, message.encode(), hashlib.sha256).digest()
+        return int.from_bytes(digest[:8], "big") * total >> 64
+
+    def drawn(self):
+        """Six tiles and their badges; the stacks are in the order of the content."""
+        stacks = []
+        for kind in ["races", "powers"]:
+            content = json.loads((ROOT / f"content/smallworld/{kind}.json").read_text())
+            stacks.append([one["id"] for one in content[kind]])
+        lines = []
+        for number in range(12):
+            stack = stacks[number % 2]
+            outcome = stack.pop(self.ticket(number, len(stack)))
+            lines.append(("race " if number % 2 == 0 else "power ") + outcome)
+        return lines
+
+    def game(self, draws, secret=None, taken_over=0):
+        header = GOLDEN.read_text().split("seed ")[0]
+        lines = [f"table {self.TABLE}", "commitment " + hashlib.sha256(self.SEED).hexdigest(),
+                 "secret " + (secret or self.SEED).hex(), f"nonces {self.NONCES[0]} -"]
+        if taken_over:
+            lines.append(f"taken-over {taken_over}")
+        text = header + "\n".join([*lines, "begin", *draws, "end", "hash " + "0" * 16, ""])
+        # The program says which hash the position has, if it gets that far.
+        said = re.search(r"last position is ([0-9a-f]{16})", run("replay", self.file("h", text)).stderr)
+        return self.file("fair.game", text.replace("hash " + "0" * 16, "hash " + said[1]) if said else text)
+
+    def test_draws_that_follow_from_the_secret(self):
+        done = run("replay", self.game(self.drawn()), "--verify")
+        self.assertEqual(done.returncode, 0, done)
+        self.assertIn("the secret fits the commitment, and 12 draws follow from it\n", done.stdout)
+        told = json.loads(run("replay", self.game(self.drawn()), "--json").stdout)
+        self.assertEqual(told["draws"], 12)
+
+    def test_a_draw_that_does_not(self):
+        draws = self.drawn()
+        draws[4], right = "race " + ("orcs" if "race orcs" not in draws else "elves"), draws[4]
+        done = run("replay", self.game(draws), "--verify")
+        self.assertEqual(done.returncode, 1, done)
+        self.assertIn(f"draw 4 is wrong: the secret gives {right}, the game has {draws[4]}", done.stderr)
+
+    def test_another_secret(self):
+        done = run("replay", self.game(self.drawn(), secret=bytes(32)), "--verify")
+        self.assertEqual(done.returncode, 1, done)
+        self.assertIn("the secret does not fit the commitment", done.stderr)
+
+    def test_draws_of_another_table_are_not_proven(self):
+        draws = self.drawn()
+        draws[0], draws[2] = draws[2], draws[0]
+        done = run("replay", self.game(draws, taken_over=3), "--verify")
+        self.assertEqual(done.returncode, 0, done)
+        self.assertIn("9 draws follow from it; the first 3 actions were taken over", done.stdout)
+
+
+class Data(Case):
+    """A server's data folder."""
+
+    def setUp(self):
+        super().setUp()
+        self.data = self.folder / "data"
+        self.games = sorted((ROOT / "tests/golden").glob("surface-2-*.game"))
+
+    def do(self, *args, code=0, says=""):
+        done = run(*args)
+        self.assertEqual(done.returncode, code, done)
+        self.assertIn(says, done.stdout + done.stderr)
+        return done
+
+    def fill(self):
+        self.do("import", "--data", self.data, *self.games, says=f"{len(self.games)} tables imported, 0")
+
+    def sql(self, statement):
+        with contextlib.closing(sqlite3.connect(self.data / "terrarium.db")) as database:
+            rows = database.execute(statement).fetchall()
+            database.commit()
+        return rows
+
+    def test_saved_games_become_tables_once(self):
+        self.fill()
+        self.do("import", "--data", self.data, *self.games, says=f"0 tables imported, {len(self.games)} were")
+        self.do("verify", "--data", self.data, says=f"{len(self.games)} of {len(self.games)} tables replay")
+
+    def test_tables_go_to_another_server_as_they_are(self):
+        self.fill()
+        file, back = self.folder / "tables.jsonl", self.folder / "back.jsonl"
+        self.do("export", "--data", self.data, "--all", "-o", file)
+        lines = [json.loads(line) for line in file.read_text().splitlines()]
+        self.assertEqual(len(lines), len(self.games))
+        self.assertTrue(all(line["status"] == "over" and json.loads(line["records"][0]) for line in lines))
+        other = self.folder / "other"
+        self.do("import", "--data", other, file, says=f"{len(self.games)} tables imported")
+        self.do("export", "--data", other, "--all", "-o", back)
+        self.assertEqual(file.read_text(), back.read_text())
+        self.do("export", "--data", other, lines[0]["table"], "-o", back)
+        self.assertEqual(json.loads(back.read_text()), lines[0])
+
+    def test_games_come_out_as_they_went_in(self):
+        self.fill()
+        file = self.folder / "out.games"
+        self.do("export", "--data", self.data, "--all", "--format", "games", "-o", file)
+
+        def moves(text):
+            return [game.split("begin\n")[1] for game in text.split("terrarium-game 1\n")[1:]]
+        self.assertEqual(sorted(moves(file.read_text())),
+                         sorted(moves("".join(game.read_text() for game in self.games))))
+        self.do("import", "--data", self.folder / "other", file, says=f"{len(self.games)} tables imported")
+
+    def test_what_is_broken_is_named(self):
+        self.fill()
+        table, seq, payload = self.sql("SELECT tbl, seq, payload FROM record WHERE seq = 1")[0]
+        damaged = payload.decode().replace('"race ', '"rave ', 1).replace("'", "''")
+        self.sql(f"UPDATE record SET payload = CAST('{damaged}' AS BLOB) WHERE tbl = '{table}' AND seq = 1")
+        done = self.do("verify", "--data", self.data, code=1, says=f"table {table}: record 1: ")
+        self.assertIn(f"{len(self.games) - 1} of {len(self.games)} tables", done.stdout)
+        other = self.sql(f"SELECT tbl FROM head WHERE tbl <> '{table}'")[0][0]
+        self.sql(f"DELETE FROM record WHERE tbl = '{other}' AND seq = 2")
+        done = self.do("verify", "--data", self.data, code=1, says=f"table {other} lacks a record")
+        self.assertIn(f"{len(self.games) - 2} of {len(self.games)} tables", done.stdout)
+
+    def test_other_content_is_refused(self):
+        self.fill()
+        file = self.folder / "tables.jsonl"
+        self.do("export", "--data", self.data, "--all", "-o", file)
+        line = json.loads(file.read_text().splitlines()[0])
+        created = json.loads(line["records"][0])
+        line["records"][0] = json.dumps({**created, "title": "another"})
+        changed = self.file("changed.jsonl", json.dumps(line) + "\n")
+        self.do("import", "--data", self.data, changed, code=2, says="is here already, with other content")
+        line["records"][0] = "{}"
+        self.do("import", "--data", self.data, self.file("odd.jsonl", json.dumps(line)), code=2, says="line 1")
+        self.do("import", "--data", self.data, self.file("x.jsonl", "{}\n"), code=2, says="line 1: expected a table")
+        unfinished = GOLDEN.read_text().split("A pick")[0] + "end\nhash " + "0" * 16 + "\n"
+        said = self.do("import", "--data", self.data, self.file("u.game", unfinished), code=2, says="hash of the last")
+        right = re.search(r"last position is ([0-9a-f]{16})", said.stderr)[1]
+        unfinished = self.file("u.game", unfinished.replace("0" * 16, right))
+        self.do("import", "--data", self.data, unfinished, code=2, says="the game is not over")
+
+    def test_backup(self):
+        self.fill()
+        copy = self.folder / "copy" / "terrarium.db"
+        copy.parent.mkdir()
+        self.do("backup", "--data", self.data, copy, says="saved to")
+        self.do("verify", "--data", copy.parent, says=f"{len(self.games)} of {len(self.games)}")
+        self.do("backup", "--data", self.data, copy, code=2, says="such a file already")
+
+    def test_there_must_be_data(self):
+        for verb in [["verify"], ["backup", "x.db"], ["export", "--all", "-o", "x"]]:
+            self.do(verb[0], "--data", self.data, *verb[1:], code=2, says="there is no such database")
+        self.assertFalse(self.data.exists())
+        self.fill()
+        self.do("export", "--data", self.data, "-o", self.folder / "x", code=2, says="or --all")
+        self.do("export", "--data", self.data, "nowhere", "-o", "x", code=2, says='no table "nowhere"')
+        self.do("export", "--data", self.data, "--all", "-o", "/nowhere/x", code=2, says="cannot be written")
 
 
 class MachineReadable(Case):

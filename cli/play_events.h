@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "cli/play_session.h"
+#include "cli/play_words.h"
+
+namespace cli {
+
+// What step `step` of the log did; empty if it is not worth a line.
+std::string event(const PlayWords& words, const Session& session, std::size_t step);
+
+}  // namespace cli
