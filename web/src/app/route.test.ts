@@ -1,0 +1,32 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { parse as Parse } from './route';
+
+let parse: typeof Parse;
+beforeAll(async () => {
+    vi.stubGlobal('location', { pathname: '/', search: '' });
+    ({ parse } = await import('./route'));
+});
+
+describe('addresses', () => {
+    test.each([
+        ['/', { at: 'home' }],
+        ['/t/abcdefghijklm', { at: 'table', table: 'abcdefghijklm' }],
+        ['/replay/abcdefghijklm', { at: 'replay', table: 'abcdefghijklm' }],
+        ['/rules', { at: 'rules', rule: null }],
+        ['/rules/SW-COST-06', { at: 'rules', rule: 'SW-COST-06' }],
+        ['/learn', { at: 'learn' }],
+        ['/about', { at: 'about' }],
+        ['/t/short', { at: 'nowhere' }],
+        ['/t/ABCDEFGHIJKLM', { at: 'nowhere' }],
+        ['/t/abcdefghijklm/more', { at: 'nowhere' }],
+        ['/new', { at: 'nowhere' }],
+        ['/rules/%E0%A4%A', { at: 'nowhere' }],
+        ['/learn/more', { at: 'nowhere' }],
+        ['/elsewhere', { at: 'nowhere' }],
+    ])('%s', (path, expected) => expect(parse(path)).toEqual(expected));
+
+    test('a new table with its query', () => {
+        const found = parse('/new/smallworld', '?map=surface-4');
+        expect(found.at === 'new' && [found.game, found.query.get('map')]).toEqual(['smallworld', 'surface-4']);
+    });
+});

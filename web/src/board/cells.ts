@@ -1,0 +1,27 @@
+import type { Cells, Colour, SeatInfo, SeatLetter, SwClock, SwPlayer, SwRegion } from '../protocol';
+
+const nothing: SwRegion = { tokens: 0 };
+
+/** What stands in a region; a region that the server did not mention is empty. */
+export const regionCell = (cells: Cells, region: number): SwRegion =>
+    (cells[`r.${region}`] as SwRegion | undefined) ?? nothing;
+
+export const declined = (cell: SwRegion): boolean => cell.role === 'declined' || cell.role === 'spirit';
+
+export function colourOf(seats: SeatInfo[], seat: string | undefined): Colour {
+    return seats.find((info) => info.seat === seat)?.colour ?? 'A';
+}
+
+export interface Mover {
+    seat: SeatLetter;
+    race?: string | undefined;
+}
+
+/** Who decides now, and with which race. */
+export function moverOf(cells: Cells): Mover | undefined {
+    const clock = cells.clock as SwClock | undefined;
+    const player = cells[`p.${clock?.mover}`] as SwPlayer | undefined;
+    if (!clock || !player) return undefined;
+    const armies: Record<string, { race: string } | undefined> = player.armies;
+    return { seat: clock.mover as SeatLetter, race: armies[clock.stage]?.race };
+}

@@ -1,0 +1,79 @@
+// The map files of the content, as the server hands them out, and the paths drawn from them.
+
+export type Point = readonly [number, number];
+
+export interface MapRegion {
+    id: number;
+    name: string;
+    terrain: string;
+    symbols: string[];
+    edge: boolean;
+    entry: boolean;
+    lost_tribe: boolean;
+    neighbours: number[];
+    label: Point;
+    inradius: number;
+    polygon: Point[];
+}
+
+export interface MapFile {
+    id: string;
+    name: string;
+    game: string;
+    players: number;
+    rounds: number;
+    width: number;
+    height: number;
+    borders: { a: number; b: number; points: Point[] }[];
+    frame: { region: number; points: Point[] }[];
+    regions: MapRegion[];
+}
+
+/** Room around the map for the sheet's neatline. */
+export const margin = 34;
+
+export interface Box {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+}
+
+export const sheetOf = (map: MapFile): Box => ({
+    x: -margin,
+    y: -margin,
+    width: map.width + 2 * margin,
+    height: map.height + 2 * margin,
+});
+
+const round = (n: number): number => Math.round(n * 10) / 10;
+const line = (points: Point[]): string => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
+
+export interface Paths {
+    regions: string[];
+    borders: string;
+    frame: string;
+}
+
+const drawn = new WeakMap<MapFile, Paths>();
+
+export function pathsOf(map: MapFile): Paths {
+    let paths = drawn.get(map);
+    if (!paths) {
+        paths = {
+            regions: map.regions.map((region) => `${line(region.polygon)}Z`),
+            borders: map.borders.map((border) => line(border.points)).join(''),
+            frame: map.frame.map((edge) => line(edge.points)).join(''),
+        };
+        drawn.set(map, paths);
+    }
+    return paths;
+}
+
+export function boxOf(points: Point[]): Box {
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
+    const x = Math.min(...xs);
+    const y = Math.min(...ys);
+    return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}

@@ -1,0 +1,116 @@
+// What a lesson says, with the names and numbers of the present table.
+import type { MapFile } from '../board/map';
+import type { Choice, Item, SeatInfo } from '../protocol';
+import { clockOf, columnOf } from '../table/cells';
+import { comboName, comboTitle, itemName, regionName, seatName } from '../table/names';
+import { luckyFaces } from '../table/slip';
+import { c, has, t, type Args } from '../words';
+import { sturdy, type Lesson } from './lessons';
+import { armyOf, bargain, cheapest, likeliest, mostItems, oldArmyOf, told, withItem, type Moment } from './moment';
+
+export interface Place {
+    map: MapFile;
+    seats: SeatInfo[];
+}
+
+const comboAdvice = (m: Moment): Args => {
+    const choice = bargain(m);
+    const combo = columnOf(m.cells)[choice?.slot ?? 0];
+    return {
+        combo: combo ? comboTitle(combo) : '',
+        tokens: combo?.tokens ?? 0,
+        price: choice?.cost ?? 0,
+        coins: combo?.coins ?? 0,
+    };
+};
+
+const regionAdvice = ({ map }: Place, choice: Choice | undefined): Args => ({
+    region: choice?.region === undefined ? '' : regionName(map, choice.region),
+    cost: choice?.cost ?? 0,
+});
+
+const itemText = (item: Item): string => t('learn.item', { what: itemName(item), n: item.amount });
+const reckoning = (place: Place, choice: Choice | undefined): Args => ({
+    ...regionAdvice(place, choice),
+    sum: (choice?.items ?? []).map(itemText).join(', '),
+});
+
+function own(m: Moment): Args {
+    const army = armyOf(m);
+    if (!army) return { combo: '', powerhelp: '', racehelp: '', tokens: 0 };
+    return {
+        combo: comboName(army.race, army.power),
+        powerhelp: army.power ? c(`power.${army.power}.help`) : '',
+        racehelp: c(`race.${army.race}.help`),
+        tokens: army.tokens + army.hand,
+    };
+}
+
+const lastScore = (m: Moment): number => told(m, (tell) => tell.what === 'score' && tell.seat === m.me)?.count ?? 0;
+
+const raid = (place: Place, m: Moment): Args => {
+    const tell = told(m, (one) => one.what === 'conquer' && one.other === m.me);
+    return { region: tell?.region === undefined ? '' : regionName(place.map, tell.region), lost: tell?.lost ?? 0 };
+};
+
+// The die has six faces, three of them blank; `needs` is the least that does.
+const odds = (place: Place, m: Moment): Args => {
+    const choice = likeliest(m);
+    return { ...regionAdvice(place, choice), needs: choice?.needs ?? 0, faces: luckyFaces(choice?.needs ?? 0) };
+};
+
+const oldRace = (m: Moment): Args => {
+    const army = oldArmyOf(m);
+    return { race: army ? comboName(army.race, army.power) : '', n: army?.regions ?? 0 };
+};
+
+const special: Partial<Record<string, (m: Moment, place: Place) => Args>> = {
+    column: comboAdvice,
+    newrace: comboAdvice,
+    power: own,
+    enter: (m, place) => regionAdvice(place, cheapest(m)),
+    spread: (m, place) => regionAdvice(place, cheapest(m)),
+    cost: (m, place) => reckoning(place, mostItems(m)),
+    sturdy: (m, place) => reckoning(place, withItem(m, sturdy)),
+    die: (m, place) => odds(place, m),
+    income: (m) => ({ n: lastScore(m) }),
+    both: (m) => ({ ...oldRace(m), coins: lastScore(m) }),
+    declined: oldRace,
+    loss: (m, place) => raid(place, m),
+};
+
+export function argsOf(lesson: Lesson, m: Moment, place: Place): Args {
+    const rival = place.seats.find((seat) => seat.seat !== m.me);
+    const clock = clockOf(m.cells);
+    return {
+        rival: seatName(place.seats, rival?.seat),
+        rounds: clock?.rounds ?? place.map.rounds,
+        ...special[lesson.id]?.(m, place),
+    };
+}
+
+export interface LessonText {
+    title: string;
+    text: string;
+    task: string; // what to do, if anything
+    why: string;
+}
+
+export function textOf(lesson: Lesson, m: Moment, place: Place): LessonText {
+    const args = argsOf(lesson, m, place);
+    const say = (part: string): string =>
+        has(`lesson.${lesson.id}.${part}`) ? t(`lesson.${lesson.id}.${part}`, args) : '';
+    return { title: say('title'), text: say('text'), task: say('task'), why: say('why') };
+}
+
+// Between lessons: whose turn it is, and that all is well.
+export function idleText(m: Moment, place: Place): LessonText {
+    const rival = seatName(place.seats, place.seats.find((seat) => seat.seat !== m.me)?.seat);
+    const key = m.prompt ? (m.prompt.phase === 'conquer' ? 'conquer' : 'mine') : 'theirs';
+    return {
+        title: t(`learn.idle_${key}.title`, { rival }),
+        text: t(`learn.idle_${key}.text`, { rival }),
+        task: '',
+        why: '',
+    };
+}

@@ -1,0 +1,292 @@
+// A new table: which map, who plays, by which rules.
+import { useSignal, type Signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { beginTable, ownNameOrGuest } from '../app/begin';
+import { NotFound } from '../app/errors';
+import { botName, gameName } from '../app/names';
+import { Rail } from '../app/Rail';
+import { complainOf } from '../app/refusals';
+import type { Route } from '../app/route';
+import { Hint, NumberField, Segments, Select, TextField, Toggle } from '../app/controls';
+import { contentNow, gameOf, map as loadMap, type GameContent } from '../state/content';
+import { find } from '../state/mine';
+import { colour } from '../state/settings';
+import { StaticBoard } from '../board/StaticBoard';
+import type { MapFile } from '../board/map';
+import { Badge } from '../ui/Badge';
+import { Icon } from '../ui/Icon';
+import { c, t } from '../words';
+import { scene } from '../home/scene';
+import {
+    clocks,
+    firstForm,
+    isComplete,
+    letters,
+    personsOf,
+    planOf,
+    withMap,
+    withSeat,
+    type ClockKind,
+    type Form,
+    type Seat,
+    type SeatKind,
+} from './form';
+import { Options } from './Options';
+import './new.css';
+
+export default function New({ route }: { route: Route }) {
+    if (route.at !== 'new') return null;
+    const all = contentNow.value;
+    if (!all) return <Loading />;
+    const game = gameOf(all, route.game);
+    return game ? <NewTable game={game} query={route.query} /> : <NotFound />;
+}
+
+const Loading = () => (
+    <div class="page">
+        <Rail where={t('new.title')} />
+        <main id="main" class="loading" aria-busy="true" tabIndex={-1} />
+    </div>
+);
+
+const tokenOf = (table: string): string | undefined => Object.values(find(table)?.tokens ?? {})[0];
+
+interface PartProps {
+    game: GameContent;
+    form: Signal<Form>;
+}
+
+function NewTable({ game, query }: { game: GameContent; query: URLSearchParams }) {
+    const form = useSignal(firstForm(game, query, tokenOf));
+    return (
+        <div class="page">
+            <Rail where={t('new.title')} sub={gameName(game.id)} />
+            <main id="main" class="new" tabIndex={-1}>
+                <h1>{form.value.from ? t('new.from', { step: form.value.from.step }) : t('new.title')}</h1>
+                {!form.value.from && <Maps game={game} form={form} />}
+                <div class="new-columns">
+                    <Seats game={game} form={form} />
+                    <div class="new-side">
+                        <Invitation form={form} />
+                        <Pace form={form} />
+                    </div>
+                </div>
+                <Options game={game} form={form} />
+            </main>
+            <Submit game={game} form={form} />
+        </div>
+    );
+}
+
+function Maps({ game, form }: PartProps) {
+    return (
+        <fieldset class="maps">
+            <legend>{t('new.map')}</legend>
+            {game.maps.map((one) => (
+                <label key={one.id} class="mapcard card">
+                    <input
+                        type="radio"
+                        name="map"
+                        checked={one.id === form.value.map}
+                        onChange={() => (form.value = withMap(game, form.value, one.id))}
+                    />
+                    <Thumbnail map={one.id} />
+                    <b>{c(`map.${one.id}`)}</b>
+                    <span class="meta">{t('home.map', { players: one.players, rounds: one.rounds })}</span>
+                </label>
+            ))}
+        </fieldset>
+    );
+}
+
+function Thumbnail({ map }: { map: string }) {
+    const file = useSignal<MapFile | null>(null);
+    useEffect(() => {
+        void loadMap(map).then(
+            (found) => (file.value = found),
+            () => undefined,
+        );
+    }, [map]);
+    const found = file.value;
+    return (
+        <span class="thumb" aria-hidden="true">
+            {found && (
+                <StaticBoard
+                    map={found}
+                    {...scene(found)}
+                    label=""
+                    part={{ x: 0, y: 0, width: found.width, height: found.height }}
+                    cover
+                />
+            )}
+        </span>
+    );
+}
+
+function Seats({ game, form }: PartProps) {
+    return (
+        <section class="card new-part">
+            <h2>{t('new.seats')}</h2>
+            <ol class="new-seats">
+                {form.value.seats.map((seat, i) => (
+                    <SeatLine
+                        key={i}
+                        game={game}
+                        seat={seat}
+                        index={i}
+                        onChange={(next) => (form.value = withSeat(form.value, i, next))}
+                    />
+                ))}
+            </ol>
+            <Hint>{t('new.seats.help')}</Hint>
+        </section>
+    );
+}
+
+interface SeatLineProps {
+    game: GameContent;
+    seat: Seat;
+    index: number;
+    onChange(seat: Seat): void;
+}
+
+const seatIcon = { me: 'actions.human', screen: 'actions.human', open: 'actions.share', bot: 'actions.bot' } as const;
+
+function SeatLine({ game, seat, index, onChange }: SeatLineProps) {
+    const place = t('new.seat', { n: index + 1 });
+    const kinds: SeatKind[] = ['me', 'screen', 'open', 'bot'];
+    return (
+        <li class="new-seat">
+            <span class="new-seat-no num" aria-hidden="true">
+                {letters[index]}
+            </span>
+            <Icon name={seatIcon[seat.kind]} />
+            <Select
+                hideLabel
+                label={t('new.seat.who', { seat: place })}
+                value={seat.kind}
+                choices={kinds.map((kind) => ({ value: kind, label: t(`new.seat.${kind}`) }))}
+                onChange={(kind) => onChange({ ...seat, kind: kind as SeatKind })}
+            />
+            {seat.kind === 'bot' && (
+                <Select
+                    hideLabel
+                    label={t('new.seat.level', { seat: place })}
+                    value={seat.level}
+                    choices={game.bots.map((level) => ({ value: level, label: botName(level) }))}
+                    onChange={(level) => onChange({ ...seat, level })}
+                />
+            )}
+            {seat.kind === 'screen' && (
+                <TextField
+                    hideLabel
+                    label={t('new.seat.name', { seat: place })}
+                    placeholder={t('new.seat.unnamed', { n: index + 1 })}
+                    value={seat.name}
+                    most={24}
+                    onInput={(name) => onChange({ ...seat, name })}
+                />
+            )}
+            {seat.kind === 'me' && <Me />}
+        </li>
+    );
+}
+
+const Me = () => (
+    <span class="new-me">
+        <Badge colour={colour.value} size="s" />
+        <b>{ownNameOrGuest()}</b>
+    </span>
+);
+
+function Invitation({ form }: { form: Signal<Form> }) {
+    const now = form.value;
+    return (
+        <section class="card new-part">
+            <h2>{t('new.table')}</h2>
+            <TextField
+                label={t('new.name')}
+                value={now.title}
+                most={40}
+                placeholder={c(`map.${now.map}`)}
+                onInput={(title) => (form.value = { ...now, title })}
+            />
+            <Toggle
+                label={t('new.public')}
+                help={t('new.public.help')}
+                checked={now.public}
+                onChange={(on) => (form.value = { ...now, public: on })}
+            />
+        </section>
+    );
+}
+
+function Pace({ form }: { form: Signal<Form> }) {
+    const now = form.value;
+    const kinds: ClockKind[] = ['none', ...(Object.keys(clocks) as ClockKind[]), 'own'];
+    return (
+        <section class="card new-part">
+            <h2>{t('new.pace')}</h2>
+            <Segments
+                label={t('new.clock')}
+                value={now.clock}
+                choices={kinds.map((kind) => ({ value: kind, label: t(`new.clock.${kind}`) }))}
+                onChange={(clock) => (form.value = { ...now, clock })}
+            />
+            {now.clock !== 'own' && <Hint>{t(`new.clock.${now.clock}.help`)}</Hint>}
+            {now.clock === 'own' && (
+                <div class="new-own">
+                    <NumberField
+                        label={t('new.clock.bank')}
+                        value={Math.round(now.own.bank / 60)}
+                        least={0}
+                        most={1440}
+                        onChange={(minutes) => (form.value = { ...now, own: { ...now.own, bank: minutes * 60 } })}
+                    />
+                    <NumberField
+                        label={t('new.clock.turn')}
+                        value={now.own.turn}
+                        least={5}
+                        most={86400}
+                        onChange={(turn) => (form.value = { ...now, own: { ...now.own, turn } })}
+                    />
+                </div>
+            )}
+            <Segments
+                label={t('new.away')}
+                value={now.away}
+                choices={[
+                    { value: 'wait', label: t('new.away.wait') },
+                    { value: 'bot', label: t('new.away.bot') },
+                ]}
+                onChange={(away) => (form.value = { ...now, away })}
+            />
+        </section>
+    );
+}
+
+function Submit({ game, form }: PartProps) {
+    const busy = useSignal(false);
+    const complete = isComplete(form.value);
+    const submit = () => {
+        if (busy.value) return;
+        busy.value = true;
+        const me = { name: ownNameOrGuest(), colour: colour.peek() };
+        const persons = personsOf(form.value, me, (n) => t('new.seat.unnamed', { n }));
+        beginTable(planOf(game, form.value), persons, complete)
+            .catch(complainOf)
+            .finally(() => (busy.value = false));
+    };
+    return (
+        <footer class="new-foot">
+            <p>
+                {complete
+                    ? t('new.ready')
+                    : t('new.waits', { n: form.value.seats.filter((one) => one.kind === 'open').length })}
+            </p>
+            <button type="button" class="btn primary" aria-busy={busy.value} onClick={submit}>
+                {complete ? t('new.start') : t('new.open')}
+            </button>
+        </footer>
+    );
+}

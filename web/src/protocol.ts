@@ -1,0 +1,961 @@
+// Generated from protocol/schema.json by `npm run types`. Change the schema, not this file.
+
+/**
+ * A seat, in turn order.
+ */
+export type SeatLetter = 'A' | 'B' | 'C' | 'D' | 'E';
+/**
+ * A colour with its pattern and letter: vermilion, sky, saffron, violet, soot. No two seats share one.
+ */
+export type Colour = 'A' | 'B' | 'C' | 'D' | 'E';
+/**
+ * 65 random bits: whoever knows it may watch.
+ */
+export type TableId = string;
+/**
+ * 128 random bits that hold a seat, or the rights of the host.
+ */
+export type Token = string;
+/**
+ * Chosen by the client. The answer carries the same one. For act, undo, say and resign it makes the request idempotent: sent again, it is answered again and not done again.
+ */
+export type Id = string;
+/**
+ * Plain text without control characters.
+ */
+export type Name = string;
+/**
+ * An action in the notation of docs/notation.md, without the seat.
+ */
+export type ActionText = string;
+export type ClientMessage =
+  | Hello
+  | Lobby
+  | Create
+  | Attach
+  | Detach
+  | Sit
+  | Rename
+  | Leave
+  | SetBot
+  | TakeBack
+  | Start
+  | Act
+  | Undo
+  | Why
+  | Say
+  | Silence
+  | Resign
+  | Rematch
+  | Look
+  | History
+  | Frames
+  | Proof
+  | Ping;
+/**
+ * [region, number]
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type Placed = [number, number];
+export type ServerMessage =
+  | Welcome
+  | Tables
+  | Created
+  | Table
+  | Seated
+  | Done
+  | Stale
+  | No
+  | Because
+  | Event
+  | Presence
+  | HistoryAnswer
+  | FramesAnswer
+  | ProofAnswer
+  | Pong;
+export type TableStatus = 'open' | 'running' | 'over';
+
+export interface Definitions {
+  SeatLetter: SeatLetter;
+  Colour: Colour;
+  TableId: TableId;
+  Token: Token;
+  Id: Id;
+  Name: Name;
+  ActionText: ActionText;
+  ClientMessage: ClientMessage;
+  Hello: Hello;
+  Lobby: Lobby;
+  SeatPlan: SeatPlan;
+  Clock: Clock;
+  Create: Create;
+  Attach: Attach;
+  Detach: Detach;
+  Sit: Sit;
+  Rename: Rename;
+  Leave: Leave;
+  SetBot: SetBot;
+  TakeBack: TakeBack;
+  Start: Start;
+  Act: Act;
+  Placed: Placed;
+  Undo: Undo;
+  Why: Why;
+  Say: Say;
+  Silence: Silence;
+  Resign: Resign;
+  Rematch: Rematch;
+  Look: Look;
+  History: History;
+  Frames: Frames;
+  Proof: Proof;
+  Ping: Ping;
+  ServerMessage: ServerMessage;
+  Welcome: Welcome;
+  TableStatus: TableStatus;
+  SeatInfo: SeatInfo;
+  TableRow: TableRow;
+  Tables: Tables;
+  Created: Created;
+  Seated: Seated;
+  Done: Done;
+  Stale: Stale;
+  No: No;
+  Item: Item;
+  Because: Because;
+  Choice: Choice;
+  ArrangeRow: ArrangeRow;
+  Arrange: Arrange;
+  Prompt: Prompt;
+  Cells: Cells;
+  SwClock: SwClock;
+  SwArmy: SwArmy;
+  SwPlayer: SwPlayer;
+  SwRegion: SwRegion;
+  SwCombo: SwCombo;
+  SwSupply: SwSupply;
+  Tell: Tell;
+  Place: Place;
+  Times: Times;
+  ChatLine: ChatLine;
+  Table: Table;
+  Event: Event;
+  Presence: Presence;
+  HistoryAnswer: HistoryAnswer;
+  Frame: Frame;
+  FramesAnswer: FramesAnswer;
+  Draw: Draw;
+  ProofAnswer: ProofAnswer;
+  Pong: Pong;
+}
+/**
+ * First message of a connection. Answer: welcome.
+ */
+export interface Hello {
+  t: 'hello';
+  /**
+   * Version of the protocol: 1.
+   */
+  v: number;
+}
+/**
+ * Begin or stop to receive the list of public tables. Answer while on: tables, now and whenever it changed (at most once a second).
+ */
+export interface Lobby {
+  t: 'lobby';
+  on: boolean;
+}
+/**
+ * A new table. Answer: created.
+ */
+export interface Create {
+  t: 'create';
+  id: Id;
+  game: string;
+  map: string;
+  /**
+   * As many as the map has.
+   */
+  seats: SeatPlan[];
+  /**
+   * A profile and the switches that differ from it, as in notation: "PL2018 sorc-free=false"; empty for the default.
+   */
+  options: string;
+  title?: string;
+  /**
+   * Listed in the lobby, or only by its link.
+   */
+  public: boolean;
+  clock?: Clock;
+  /**
+   * What happens to a seat that ran out of time or left: everybody waits for the host, or a bot (the strongest) takes over at once.
+   */
+  away: 'wait' | 'bot';
+  /**
+   * Begin where that table stood after `step` actions. Only from a finished table, or one that the client holds a seat of.
+   */
+  from?: {
+    table: TableId;
+    step: number;
+    token?: Token;
+  };
+  /**
+   * A seed that anybody may know, for lessons and tests: the draws can be foretold. Such a table is marked, and never public.
+   */
+  practice?: string;
+}
+export interface SeatPlan {
+  /**
+   * open: a person may sit down; bot: a program plays.
+   */
+  kind: 'open' | 'bot';
+  /**
+   * The bot's name, for kind bot: one of /api/content games[].bots.
+   */
+  level?: string;
+}
+/**
+ * Every seat has `bank` seconds for the game and `turn` seconds more for each decision period; the bank runs only when those are used up.
+ */
+export interface Clock {
+  bank: number;
+  turn: number;
+}
+/**
+ * Watch a table, and hold the seats whose tokens are given. A connection is at one table at a time. Answer: table, or the events missed since `since`.
+ */
+export interface Attach {
+  t: 'attach';
+  table: TableId;
+  tokens?: Token[];
+  as?: SeatLetter;
+  /**
+   * Number of the last event seen in this view; the server sends what followed, or the whole table if that is too much.
+   */
+  since?: number;
+}
+/**
+ * Stop watching. No answer.
+ */
+export interface Detach {
+  t: 'detach';
+}
+/**
+ * Take an open seat at the attached table. Answer: seated.
+ */
+export interface Sit {
+  t: 'sit';
+  id: Id;
+  seat: SeatLetter;
+  name: Name;
+  colour: Colour;
+  /**
+   * The player's own randomness for the draws (docs/fairness.md).
+   */
+  nonce: string;
+}
+/**
+ * Other name or colour for a seat held. The colour only before the start.
+ */
+export interface Rename {
+  t: 'rename';
+  id: Id;
+  seat: SeatLetter;
+  name: Name;
+  colour: Colour;
+}
+/**
+ * Before the start the seat becomes open and its token void; afterwards it is away and its holder may take it back.
+ */
+export interface Leave {
+  t: 'leave';
+  id: Id;
+  seat: SeatLetter;
+}
+/**
+ * Host only. Before the start: put a bot into a seat that is open or a bot's, or open it (level null). Afterwards: let a bot play a seat that is away, out of time or offline.
+ */
+export interface SetBot {
+  t: 'set_bot';
+  id: Id;
+  seat: SeatLetter;
+  level: string | null;
+}
+/**
+ * The holder of the seat plays again instead of the bot that stood in.
+ */
+export interface TakeBack {
+  t: 'take_back';
+  id: Id;
+  seat: SeatLetter;
+}
+/**
+ * Host only; no seat may be open.
+ */
+export interface Start {
+  t: 'start';
+  id: Id;
+}
+/**
+ * Actions of one seat in order, all or none; or a whole arrangement (exactly one of `actions` and `arrange`). Answer: done, stale or no.
+ */
+export interface Act {
+  t: 'act';
+  id: Id;
+  seat: SeatLetter;
+  /**
+   * `step` of the position that the player saw.
+   */
+  seen: number;
+  actions?: ActionText[];
+  /**
+   * How many go to, or come from, each region of the prompt's `arrange`; regions left out get none.
+   */
+  arrange?: Placed[];
+}
+/**
+ * Back to the position after `to` actions, if the prompt's `undo` allows it. Answer: done, stale or no.
+ */
+export interface Undo {
+  t: 'undo';
+  id: Id;
+  seat: SeatLetter;
+  seen: number;
+  to: number;
+}
+/**
+ * What an action would cost now, or why it is not possible. Answer: because.
+ */
+export interface Why {
+  t: 'why';
+  id: Id;
+  action: ActionText;
+}
+/**
+ * Chat. Spectators give a name and may be shut out by the table.
+ */
+export interface Say {
+  t: 'say';
+  id: Id;
+  seat?: SeatLetter;
+  name?: Name;
+  text: string;
+}
+/**
+ * Host only: nobody hears this seat (or all spectators) any more.
+ */
+export interface Silence {
+  t: 'silence';
+  id: Id;
+  who: 'A' | 'B' | 'C' | 'D' | 'E' | 'spectators';
+  on: boolean;
+}
+/**
+ * The seat gives up: it comes last, and a bot plays it to the end. When one seat is left, the game is over.
+ */
+export interface Resign {
+  t: 'resign';
+  id: Id;
+  seat: SeatLetter;
+}
+/**
+ * After the end, by anybody with a seat: a new table with the same settings. The first asks for it, the others are led there. Answer: created.
+ */
+export interface Rematch {
+  t: 'rematch';
+  id: Id;
+}
+/**
+ * Change whose view is sent (several people at one screen). Answer: table.
+ */
+export interface Look {
+  t: 'look';
+  as?: SeatLetter;
+}
+/**
+ * Older entries of the log. Answer: history.
+ */
+export interface History {
+  t: 'history';
+  id: Id;
+  /**
+   * A step; the entries that led to it and earlier ones are sent.
+   */
+  before: number;
+}
+/**
+ * The positions of the attached table after steps `from` … `from+count-1`, in the viewer's projection; the whole truth once the game is over. Answer: frames.
+ */
+export interface Frames {
+  t: 'frames';
+  id: Id;
+  from: number;
+  count: number;
+}
+/**
+ * What is needed to check the draws (docs/fairness.md). Answer: proof.
+ */
+export interface Proof {
+  t: 'proof';
+  id: Id;
+}
+/**
+ * Answer: pong.
+ */
+export interface Ping {
+  t: 'ping';
+}
+export interface Welcome {
+  t: 'welcome';
+  v: number;
+  program: string;
+  /**
+   * Version of /api/content; reload it when it changed.
+   */
+  content: string;
+}
+/**
+ * Public tables, newest first: all open and running ones, and the last finished.
+ */
+export interface Tables {
+  t: 'tables';
+  tables: TableRow[];
+}
+/**
+ * A line of the lobby.
+ */
+export interface TableRow {
+  table: TableId;
+  title: string;
+  game: string;
+  map: string;
+  status: TableStatus;
+  seats: SeatInfo[];
+  round?: number;
+  rounds?: number;
+  mover?: SeatLetter;
+  clock?: Clock;
+  /**
+   * Milliseconds since 1970 of the last event.
+   */
+  at: number;
+  standing?: Place[];
+}
+export interface SeatInfo {
+  seat: SeatLetter;
+  /**
+   * Who plays it now.
+   */
+  kind: 'open' | 'human' | 'bot';
+  /**
+   * Empty for an open seat; the level for a bot from the start on.
+   */
+  name: string;
+  /**
+   * The bot that plays, or stands in.
+   */
+  level?: string;
+  colour: Colour;
+  /**
+   * stand_in: a bot plays until the holder takes back.
+   */
+  state: 'open' | 'online' | 'offline' | 'away' | 'stand_in' | 'resigned';
+  silenced?: boolean;
+}
+export interface Place {
+  seat: SeatLetter;
+  place: number;
+  coins: number;
+  resigned?: boolean;
+}
+export interface Created {
+  t: 'created';
+  id: Id;
+  table: TableId;
+  host?: Token;
+}
+/**
+ * Everything the viewer may know of a table now.
+ */
+export interface Table {
+  t: 'table';
+  table: TableId;
+  title: string;
+  game: string;
+  map: string;
+  options: string;
+  public: boolean;
+  away: 'wait' | 'bot';
+  clock?: Clock;
+  status: TableStatus;
+  seats: SeatInfo[];
+  /**
+   * Number of the last event.
+   */
+  seq: number;
+  /**
+   * Actions in the log of the game.
+   */
+  step: number;
+  /**
+   * Whether this connection has the host's token.
+   */
+  host: boolean;
+  holds: SeatLetter[];
+  as: SeatLetter | null;
+  cells: Cells;
+  prompt: Prompt | null;
+  /**
+   * The last entries; older ones by history.
+   */
+  log: Tell[];
+  chat: ChatLine[];
+  times?: Times;
+  /**
+   * SHA-256 of the secret seed, in hex.
+   */
+  commitment: string;
+  /**
+   * Once the game is over.
+   */
+  seed?: string;
+  /**
+   * Once the game is over.
+   */
+  standing?: Place[];
+  /**
+   * The seed is known to anybody: the draws can be foretold.
+   */
+  practice?: boolean;
+  spectators: number;
+  rematch?: TableId;
+  from?: {
+    table: TableId;
+    step: number;
+  };
+}
+/**
+ * What a viewer sees of a position, as named cells. A full view has every cell; an event has those that changed. Which cells a game has: docs/protocol.md; for smallworld the definitions Sw*.
+ */
+export interface Cells {
+  [k: string]: unknown;
+}
+/**
+ * The decision that the viewer has to make.
+ */
+export interface Prompt {
+  seat: SeatLetter;
+  /**
+   * Key of its words: phase.<phase>.
+   */
+  phase: string;
+  /**
+   * Role of the army that acts: active, declined, spirit.
+   */
+  stage?: string;
+  /**
+   * Empty when `arrange` asks.
+   */
+  choices: Choice[];
+  arrange?: Arrange;
+  /**
+   * Steps to which the viewer may go back, latest first; empty if none.
+   */
+  undo: number[];
+}
+/**
+ * A legal action, taken apart for a page that knows no notation.
+ */
+export interface Choice {
+  action: ActionText;
+  /**
+   * First word of the action: conquer, attempt, dragon, convert, pick, expand, decline, roll, ally, done …
+   */
+  kind: string;
+  region?: number;
+  /**
+   * Place in the column, from 0.
+   */
+  slot?: number;
+  seat?: SeatLetter;
+  /**
+   * Tokens, or coins for a pick.
+   */
+  cost?: number;
+  /**
+   * For attempt: the least face of the die that succeeds.
+   */
+  needs?: number;
+  items?: Item[];
+  /**
+   * It cannot be undone: chance, a secret or another player follows.
+   */
+  final?: boolean;
+  /**
+   * What the holder of the region would lose, and what goes back to the hand.
+   */
+  losses?: {
+    seat: SeatLetter;
+    lost: number;
+    back: number;
+  };
+}
+export interface Item {
+  /**
+   * Key of its words: item.<label>.
+   */
+  label: string;
+  rule: string;
+  /**
+   * Id of the race or power it comes from.
+   */
+  name?: string;
+  amount: number;
+}
+/**
+ * Many small decisions as one: numbers for regions. They add up to `pool` if `exact`, else to at most that.
+ */
+export interface Arrange {
+  /**
+   * deploy and place put into regions; take and vacate take out of them (take of all tokens gives the region up).
+   */
+  verb: 'deploy' | 'take' | 'vacate' | 'place';
+  /**
+   * token, encampment, hero, fortress …
+   */
+  piece: string;
+  pool: number;
+  exact: boolean;
+  rows: ArrangeRow[];
+}
+export interface ArrangeRow {
+  region: number;
+  /**
+   * What is there before anything is arranged.
+   */
+  now: number;
+  least: number;
+  most: number;
+  suggest: number;
+}
+/**
+ * One thing that happened, for the log in words (log.<what> on the page), the animation and the marks on the board.
+ */
+export interface Tell {
+  /**
+   * first, draw, pick, expand, decline, take, abandon, conquer, attempt, roll, die, deploy, retreat, vacate, place, ally, no_ally, score, round, over; islands will add theirs.
+   */
+  what: string;
+  /**
+   * Length of the log after it.
+   */
+  step?: number;
+  seat?: SeatLetter;
+  other?: SeatLetter;
+  region?: number;
+  /**
+   * For deploy, retreat, place, take: [region, number] pairs.
+   */
+  regions?: Placed[];
+  race?: string;
+  power?: string;
+  piece?: string;
+  role?: string;
+  slot?: number;
+  /**
+   * How a region was conquered.
+   */
+  via?: 'tokens' | 'die' | 'dragon' | 'convert';
+  /**
+   * Tokens used, coins scored, face of the die, number of the round …
+   */
+  count?: number;
+  paid?: number;
+  got?: number;
+  lost?: number;
+  back?: number;
+  tribe?: boolean;
+  /**
+   * Race that was driven out.
+   */
+  theirs?: string;
+  success?: boolean;
+  items?: Item[];
+}
+export interface ChatLine {
+  seat?: SeatLetter;
+  name: string;
+  text: string;
+  at: number;
+}
+/**
+ * Only at tables with a clock.
+ */
+export interface Times {
+  /**
+   * The server's time in ms since 1970 when this was sent.
+   */
+  now: number;
+  /**
+   * Milliseconds left in each seat's bank, by seat, as of `since`.
+   */
+  banks: number[];
+  running?: SeatLetter;
+  /**
+   * When the decision of `running` began; its bank runs `turn` seconds later.
+   */
+  since?: number;
+}
+export interface Seated {
+  t: 'seated';
+  id: Id;
+  seat: SeatLetter;
+  token: Token;
+}
+/**
+ * The request was carried out and is on disk. `seq` is the event it became; that event was sent before this answer.
+ */
+export interface Done {
+  t: 'done';
+  id: Id;
+  seq?: number;
+}
+/**
+ * Somebody was faster: the position seen is not the present one. Nothing was done; the events in between were sent.
+ */
+export interface Stale {
+  t: 'stale';
+  id: Id;
+  step: number;
+}
+/**
+ * Refused; nothing was done.
+ */
+export interface No {
+  t: 'no';
+  id?: Id;
+  /**
+   * Key of the page's own sentence: error.<code>.
+   */
+  code:
+    | 'malformed'
+    | 'too_big'
+    | 'too_fast'
+    | 'version'
+    | 'unknown_table'
+    | 'unknown_seat'
+    | 'not_yours'
+    | 'not_host'
+    | 'not_now'
+    | 'taken'
+    | 'illegal'
+    | 'bad_option'
+    | 'full'
+    | 'silenced'
+    | 'server';
+  /**
+   * One English sentence.
+   */
+  text: string;
+  /**
+   * For illegal: the id of the rule.
+   */
+  rule?: string;
+  /**
+   * For illegal: key of the content's sentence, refusal.<word>.
+   */
+  word?: string;
+}
+export interface Because {
+  t: 'because';
+  id: Id;
+  action: string;
+  legal: boolean;
+  rule?: string;
+  word?: string;
+  cost?: number;
+  /**
+   * The cost, also when tokens are short.
+   */
+  items?: Item[];
+}
+/**
+ * Something happened at the attached table. Numbers follow one another; after a gap, attach again with `since`.
+ */
+export interface Event {
+  t: 'event';
+  seq: number;
+  kind: 'steps' | 'undone' | 'seats' | 'started' | 'chat' | 'silenced' | 'over' | 'rematch';
+  /**
+   * Length of the game's log now (steps, undone, started, over).
+   */
+  step?: number;
+  seat?: SeatLetter;
+  id?: Id;
+  cells?: Cells;
+  prompt?: Prompt | null;
+  tell?: Tell[];
+  /**
+   * When one of them changed.
+   */
+  seats?: SeatInfo[];
+  status?: TableStatus;
+  chat?: ChatLine;
+  times?: Times;
+  standing?: Place[];
+  seed?: string;
+  rematch?: TableId;
+}
+/**
+ * Who is connected. Not an event: it has no number and is not kept.
+ */
+export interface Presence {
+  t: 'presence';
+  seats: SeatInfo[];
+  spectators: number;
+}
+export interface HistoryAnswer {
+  t: 'history';
+  id: Id;
+  log: Tell[];
+  more: boolean;
+}
+export interface FramesAnswer {
+  t: 'frames';
+  id: Id;
+  /**
+   * Length of the whole log.
+   */
+  steps: number;
+  frames: Frame[];
+}
+export interface Frame {
+  step: number;
+  mover?: string;
+  action?: string;
+  cells: Cells;
+  tell: Tell[];
+}
+export interface ProofAnswer {
+  t: 'proof';
+  id: Id;
+  commitment: string;
+  seed?: string;
+  nonces: string[];
+  draws: Draw[];
+}
+export interface Draw {
+  step: number;
+  /**
+   * Of the draw, from 0: a game that continues another begins with the number of draws it took over.
+   */
+  number: number;
+  /**
+   * [action, weight], ascending.
+   */
+  outcomes: [string, number][];
+  outcome: string;
+}
+export interface Pong {
+  t: 'pong';
+}
+/**
+ * Cell `clock`.
+ */
+export interface SwClock {
+  round: number;
+  rounds: number;
+  turn: SeatLetter;
+  phase: string;
+  stage: string;
+  /**
+   * A seat letter, "chance", or null when the game is over.
+   */
+  mover: string | null;
+  first: SeatLetter;
+  /**
+   * What chance decides: none, race, power, first-player, final-die, early-die.
+   */
+  awaits: string;
+  /**
+   * Region of the final attempt.
+   */
+  target?: number;
+  /**
+   * The early die that is still to be used.
+   */
+  roll?: number;
+}
+export interface SwArmy {
+  race: string;
+  power: string | null;
+  hand: number;
+  reserve: number;
+  withdrawn: number;
+  /**
+   * On the map.
+   */
+  tokens: number;
+  regions: number;
+}
+/**
+ * Cell `p.A` … `p.E`.
+ */
+export interface SwPlayer {
+  /**
+   * null: hidden from this viewer.
+   */
+  coins: number | null;
+  armies: {
+    active?: SwArmy;
+    declined?: SwArmy;
+    spirit?: SwArmy;
+  };
+  /**
+   * If it scored now.
+   */
+  income: number;
+  /**
+   * Of that income; only for the seat whose turn it is, else empty.
+   */
+  items: Item[];
+  /**
+   * Diplomats whom this seat may not attack.
+   */
+  peace: SeatLetter[];
+}
+/**
+ * Cell `r.0` … `r.47`.
+ */
+export interface SwRegion {
+  seat?: SeatLetter;
+  role?: 'active' | 'declined' | 'spirit';
+  race?: string;
+  tokens: number;
+  tribe?: boolean;
+  immune?: boolean;
+  /**
+   * piece id -> how many; absent if none.
+   */
+  pieces?: {
+    [k: string]: number;
+  };
+}
+/**
+ * Cell `column` is an array of these, top first.
+ */
+export interface SwCombo {
+  race: string;
+  power: string | null;
+  coins: number;
+  tokens: number;
+}
+/**
+ * Cell `supply`: tiles still unseen.
+ */
+export interface SwSupply {
+  races: number;
+  powers: number;
+}

@@ -1,0 +1,76 @@
+// A new table that begins where this game stood: whose seat to take over, and who plays the others.
+import { useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { beginTable, ownNameOrGuest } from '../app/begin';
+import { Segments, Select } from '../app/controls';
+import { botName } from '../app/names';
+import { complainOf } from '../app/refusals';
+import { contentNow, gameOf } from '../state/content';
+import type { Plan } from '../state/lobby';
+import { find } from '../state/mine';
+import { defaultBot } from '../new/form';
+import type { SeatLetter } from '../protocol';
+import { Dialog } from '../table/Dialog';
+import { seatName } from '../table/names';
+import type { View } from '../table/view';
+import { t } from '../words';
+
+export function planFrom(view: View, step: number, mine: SeatLetter, bot: string): Plan {
+    const token = Object.values(find(view.table.table)?.tokens ?? {})[0];
+    return {
+        game: view.table.game,
+        map: view.table.map,
+        options: view.table.options,
+        public: false,
+        away: 'wait',
+        seats: view.seats.map((seat) => (seat.seat === mine ? { kind: 'open' } : { kind: 'bot', level: bot })),
+        from: { table: view.table.table, step, ...(token ? { token } : {}) },
+    };
+}
+
+export function FromHere({ view, step, onClose }: { view: View; step: number; onClose(): void }) {
+    const game = gameOf(contentNow.value, view.table.game);
+    const [seat, setSeat] = useState<SeatLetter>(view.turn ?? view.seats[0]!.seat);
+    const [bot, setBot] = useState(game ? defaultBot(game) : '');
+    const busy = useSignal(false);
+    if (!game) return null;
+    const begin = async () => {
+        if (busy.peek()) return;
+        busy.value = true;
+        const colour = view.seats.find((one) => one.seat === seat)!.colour;
+        await beginTable(
+            planFrom(view, step, seat, bot || defaultBot(game)),
+            [{ seat, name: ownNameOrGuest(), colour }],
+            true,
+        ).catch(complainOf);
+        busy.value = false;
+    };
+    const more = `/new/${view.table.game}?from=${view.table.table}&step=${step}&map=${view.table.map}&options=${encodeURIComponent(view.table.options)}`;
+    return (
+        <Dialog title={t('replay.from_title')} onClose={onClose}>
+            <div class="from-here">
+                <p>{t('replay.from_about', { step })}</p>
+                <Segments<SeatLetter>
+                    label={t('replay.from_seat')}
+                    value={seat}
+                    choices={view.seats.map((one) => ({ value: one.seat, label: seatName(view.seats, one.seat) }))}
+                    onChange={setSeat}
+                />
+                <Select
+                    label={t('replay.from_bots')}
+                    value={bot}
+                    choices={game.bots.map((level) => ({ value: level, label: botName(level) }))}
+                    onChange={setBot}
+                />
+                <p class="from-acts">
+                    <a class="btn" href={more}>
+                        {t('replay.from_more')}
+                    </a>
+                    <button type="button" class="btn primary" aria-disabled={busy.value} onClick={() => void begin()}>
+                        {t('replay.from_go')}
+                    </button>
+                </p>
+            </div>
+        </Dialog>
+    );
+}

@@ -1,0 +1,87 @@
+// Two chapters are clearer with a picture: what a region costs, and what the die shows.
+import { Fragment, type ComponentChildren } from 'preact';
+import { Crest, Landmark, Stack } from '../board/pieces';
+import { Die } from '../ui/Die';
+import { Glyph, markerIcon } from '../ui/Icon';
+import { c } from '../words';
+
+interface TermProps {
+    children: ComponentChildren;
+    label: string;
+}
+const Term = ({ children, label }: TermProps) => (
+    <li>
+        <svg class="piece" viewBox="-40 -40 80 84" aria-hidden="true">
+            {children}
+        </svg>
+        {label}
+    </li>
+);
+
+const Sign = ({ children }: { children: string }) => <li class="sign">{children}</li>;
+
+const Disc = ({ children, good = false }: { children: ComponentChildren; good?: boolean }) => (
+    <>
+        <circle r="33" style={{ fill: good ? 'var(--good)' : 'var(--soot)' }} />
+        {children}
+    </>
+);
+
+const crests = ['fortress', 'lair', 'encampment'] as const;
+
+function CostFigure() {
+    return (
+        <ul class="figure sum">
+            <Term label={c('item.cost.base')}>
+                <Disc>
+                    <text y="15" class="figure-number">
+                        2
+                    </text>
+                </Disc>
+            </Term>
+            <Sign>+</Sign>
+            <Term label={c('item.cost.mountain')}>
+                <Landmark terrain="mountain" />
+            </Term>
+            {crests.map((piece) => (
+                <Fragment key={piece}>
+                    <Sign>+</Sign>
+                    <Term label={c(`item.cost.${piece}`)}>
+                        <g transform="scale(1.3)">
+                            <Crest icon={markerIcon(piece)} />
+                        </g>
+                    </Term>
+                </Fragment>
+            ))}
+            <Sign>+</Sign>
+            <Term label={c('item.cost.tokens')}>
+                <Stack race="giants" colour="B" declined={false} count={1} bare />
+            </Term>
+            <Sign>−</Sign>
+            <Term label={c('item.cost.trait')}>
+                <Disc good>
+                    <Glyph name="races.tritons" size={44} colour="var(--paper)" />
+                </Disc>
+            </Term>
+        </ul>
+    );
+}
+
+const faces = [0, 0, 0, 1, 2, 3];
+
+const DieFigure = () => (
+    <ul class="figure faces">
+        {faces.map((face, i) => (
+            <li key={i}>
+                <Die face={face} />
+                <span class="num">{face}</span>
+            </li>
+        ))}
+    </ul>
+);
+
+export function Figure({ chapter }: { chapter: string }) {
+    if (chapter === 'cost') return <CostFigure />;
+    if (chapter === 'die') return <DieFigure />;
+    return null;
+}

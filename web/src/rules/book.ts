@@ -1,0 +1,93 @@
+// The rules as players read them: one file a language, from the server.
+import type { Language } from '../words';
+
+export interface Entry {
+    id: string;
+    also?: string[]; // other rules that the same sentence tells
+    see?: string[];
+    about?: string; // "race.orcs", "power.hill": the section it stands in
+    title: string;
+    text: string; // **bold** is its only markup
+}
+export interface Chapter {
+    id: string;
+    group: string;
+    title: string;
+    lead: string;
+    entries: Entry[];
+}
+export interface Book {
+    chapters: Chapter[];
+}
+
+const books = new Map<Language, Promise<Book>>();
+
+async function fetchBook(language: Language): Promise<Book> {
+    const answer = await fetch(`/api/rules/smallworld/${language}.json`);
+    if (!answer.ok) throw new Error(`rules: ${answer.status}`);
+    return (await answer.json()) as Book;
+}
+
+// Remembers what came, not what failed: the next one who asks tries again.
+export function bookIn(language: Language): Promise<Book> {
+    const known = books.get(language);
+    if (known) return known;
+    const made = fetchBook(language);
+    books.set(language, made);
+    made.catch(() => books.delete(language));
+    return made;
+}
+
+export interface Place {
+    chapter: Chapter;
+    entry?: Entry; // a rule was asked for
+    about?: string; // a race or power was
+}
+
+const names = (entry: Entry, id: string): boolean => entry.id === id || (entry.also?.includes(id) ?? false);
+
+// What /rules/ADDRESS means: a chapter, a rule, or a race or power. Null: nothing of the kind.
+export function placeOf(book: Book, address: string | null): Place | null {
+    const first = book.chapters[0];
+    if (address === null) return first ? { chapter: first } : null;
+    const id = address.toUpperCase();
+    const about = address.toLowerCase();
+    for (const chapter of book.chapters) {
+        if (chapter.id === about) return { chapter };
+        const entry = chapter.entries.find((one) => names(one, id));
+        if (entry) return { chapter, entry };
+        if (chapter.entries.some((one) => one.about === about)) return { chapter, about };
+    }
+    return null;
+}
+
+// Runs of entries about the same race or power; without one in front, those of the chapter itself.
+export interface Section {
+    about: string | null;
+    entries: Entry[];
+}
+export function sectionsOf(chapter: Chapter): Section[] {
+    const sections: Section[] = [];
+    for (const entry of chapter.entries) {
+        const about = entry.about ?? null;
+        const last = sections.at(-1);
+        if (last && last.about === about) last.entries.push(entry);
+        else sections.push({ about, entries: [entry] });
+    }
+    return sections;
+}
+
+// Chapters under their common heading, in the order of the book.
+export interface Group {
+    title: string;
+    chapters: Chapter[];
+}
+export function groupsOf(book: Book): Group[] {
+    const groups: Group[] = [];
+    for (const chapter of book.chapters) {
+        const last = groups.at(-1);
+        if (last && last.title === chapter.group) last.chapters.push(chapter);
+        else groups.push({ title: chapter.group, chapters: [chapter] });
+    }
+    return groups;
+}

@@ -1,0 +1,132 @@
+// What the server's games are made of: asked for once, kept until its version changes.
+import { signal, type ReadonlySignal } from '@preact/signals';
+import type { MapFile } from '../board/map';
+import { hasContentWords, reloadContentWords } from '../words';
+import { connection } from './connection';
+
+export interface MapCard {
+    id: string;
+    name: string;
+    players: number;
+    rounds: number;
+    world: string;
+    regions: number;
+}
+export interface GameOption {
+    key: string;
+    id: string; // of its rule
+    values: string[];
+}
+export interface Profile {
+    id: string;
+    values: Record<string, string>; // of every option
+}
+export interface RaceCard {
+    id: string;
+    tokens: number;
+    supply: number;
+    rules: string[];
+}
+export interface PowerCard {
+    id: string;
+    tokens: number;
+    rules: string[];
+}
+export interface GameContent {
+    id: string;
+    maps: MapCard[];
+    races: RaceCard[];
+    powers: PowerCard[];
+    bots: string[]; // weakest first
+    profiles: Profile[];
+    profile: string; // that of an empty options text
+    options: GameOption[];
+}
+export interface Content {
+    version: string;
+    games: GameContent[];
+}
+
+async function fetchJson<T>(address: string): Promise<T> {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    return (await answer.json()) as T;
+}
+
+// Remembers what came, not what failed: the next one who asks tries again.
+function once<T>(load: (key: string) => Promise<T>) {
+    const known = new Map<string, Promise<T>>();
+    return {
+        get(key: string): Promise<T> {
+            const old = known.get(key);
+            if (old) return old;
+            const made = load(key);
+            known.set(key, made);
+            made.catch(() => known.delete(key));
+            return made;
+        },
+        clear: () => known.clear(),
+    };
+}
+
+const contents = once((address) => fetchJson<Content>(address));
+const maps = once((id) => fetchJson<MapFile>(`/api/maps/${encodeURIComponent(id)}.json`));
+
+export const content = (): Promise<Content> => contents.get('/api/content');
+export const map = (id: string): Promise<MapFile> => maps.get(id);
+
+const present = signal<Content | null>(null);
+// The same for whoever draws: null until it is there.
+export const contentNow: ReadonlySignal<Content | null> = present;
+
+async function refresh(): Promise<void> {
+    present.value = await content().catch(() => present.peek());
+    if (!hasContentWords()) await reloadContentWords();
+}
+
+// With every welcome: what failed to load while the server was away, or what a newer server has.
+let version: string | undefined;
+export function keepContentFresh(): void {
+    void refresh();
+    connection().onWelcome(() => {
+        const now = connection().welcome.peek()?.content;
+        const changed = version !== undefined && now !== version;
+        version = now;
+        if (changed) {
+            contents.clear();
+            maps.clear();
+            void reloadContentWords();
+        }
+        if (changed || !present.peek() || !hasContentWords()) void refresh();
+    });
+}
+
+export const gameOf = (all: Content | null, id: string): GameContent | undefined =>
+    all?.games.find((game) => game.id === id);
+
+// An options text taken apart: "PL2018 sorc-free=false".
+export interface Chosen {
+    profile: string;
+    values: Record<string, string>; // of every option
+}
+
+const profileOf = (game: GameContent, id: string): Profile | undefined => game.profiles.find((one) => one.id === id);
+
+export function readOptions(game: GameContent, text: string): Chosen {
+    const words = text.split(/\s+/).filter((word) => word !== '');
+    const profile = words.find((word) => profileOf(game, word)) ?? game.profile;
+    const values = { ...profileOf(game, profile)?.values };
+    for (const word of words) {
+        const [key, value] = word.split('=');
+        if (key !== undefined && value !== undefined && key in values) values[key] = value;
+    }
+    return { profile, values };
+}
+
+export const changesOf = (game: GameContent, chosen: Chosen): string[] =>
+    game.options
+        .map((one) => one.key)
+        .filter((key) => chosen.values[key] !== profileOf(game, chosen.profile)?.values[key]);
+
+export const writeOptions = (game: GameContent, chosen: Chosen): string =>
+    [chosen.profile, ...changesOf(game, chosen).map((key) => `${key}=${chosen.values[key]}`)].join(' ');

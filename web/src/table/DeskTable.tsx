@@ -1,0 +1,35 @@
+import {
+    Players,
+    SideTabs,
+    TableBar,
+    TableBoard,
+    TableCombos,
+    TableRail,
+    TableSlip,
+    TableTitle,
+    useKeys,
+    type Parts,
+} from './parts';
+
+// Everything at once: rail, board, bar, combos; players and log at the side.
+export function DeskTable({ parts }: { parts: Parts }) {
+    useKeys(parts);
+    return (
+        <div class="table desk on-cloth" style={{ '--seats': parts.view.seats.length }}>
+            <TableRail parts={parts} />
+            <main class="stage" id="main" tabIndex={-1}>
+                <TableTitle parts={parts} />
+                <TableBoard parts={parts} />
+                <TableSlip parts={parts} />
+            </main>
+            <TableBar parts={parts} />
+            <TableCombos parts={parts} />
+            <aside class="side">
+                <div class="players">
+                    <Players parts={parts} />
+                </div>
+                <SideTabs parts={parts} />
+            </aside>
+        </div>
+    );
+}

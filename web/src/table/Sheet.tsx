@@ -1,0 +1,77 @@
+import { OwnerPattern } from '../ui/Badge';
+import { Die } from '../ui/Die';
+import { t } from '../words';
+import { litTargets } from './choices';
+import { BarButtons, HandView, Say } from './Bar';
+import { colourOf, seatName } from './names';
+import { barOf, grabFromHand, leaveSlip, slipText, type Parts } from './parts';
+import { SlipBody } from './Slip';
+
+// On a phone the bar and the slip share one place: what was tapped is explained where it is confirmed.
+export function Sheet({ parts }: { parts: Parts }) {
+    const { session, view } = parts;
+    const text = barOf(parts);
+    const locked = session.play.locked.value;
+    const region = session.play.region.value ?? session.asked.value?.region ?? null;
+    const colour = text.seat && colourOf(view.seats, text.seat);
+    const die = session.die.value;
+    const chosen = session.play.region.value !== null;
+    const lit = litTargets(session.play.prompt.value)?.some((one) => one.region === region) ?? false;
+    if (region !== null && !die && !session.play.asking.value)
+        return (
+            <section class="sheet" aria-label={t('bar.label')} aria-live="polite">
+                <div class="why">
+                    <SlipBody text={slipText(parts, region)} onRule={(slip) => leaveSlip(parts, slip)} />
+                </div>
+                {chosen ? (
+                    <BarButtons buttons={text.buttons} play={session.play} locked={locked} />
+                ) : (
+                    <div class="bar-acts">
+                        <button type="button" class="btn" onClick={() => session.ask(null, 'press', null)}>
+                            {t('bar.back')}
+                        </button>
+                        {lit && (
+                            <button
+                                type="button"
+                                class="btn primary"
+                                onClick={() => region !== null && session.play.choose(region)}
+                            >
+                                {t('bar.choose_region')}
+                            </button>
+                        )}
+                    </div>
+                )}
+            </section>
+        );
+    return (
+        <section class="sheet" aria-label={t('bar.label')}>
+            <span class="flag">{colour && <OwnerPattern colour={colour} />}</span>
+            <div class="sheet-say">
+                {die ? (
+                    <div class="hand">
+                        <Die face={die.face} />
+                    </div>
+                ) : (
+                    text.hand &&
+                    colour && (
+                        <HandView
+                            hand={text.hand}
+                            seat={text.seat}
+                            colour={colour}
+                            onGrab={(event) => grabFromHand(parts, event)}
+                        />
+                    )
+                )}
+                <Say text={text} die={die} asked={session.play.prompt.value !== null} />
+            </div>
+            <BarButtons buttons={text.buttons} play={session.play} locked={locked} />
+        </section>
+    );
+}
+
+export function TurnText({ parts: { view } }: { parts: Parts }) {
+    if (view.table.status === 'over') return <>{t('bar.over')}</>;
+    if (view.mover && view.mover === view.me) return <>{t('table.your_turn')}</>;
+    const mover = view.mover ?? view.turn;
+    return <>{mover ? t('table.turn_of', { who: seatName(view.seats, mover) }) : t('bar.chance')}</>;
+}

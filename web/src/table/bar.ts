@@ -1,0 +1,328 @@
+import type { Arrange, Choice, Prompt, SeatLetter } from '../protocol';
+import type { IconName } from '../ui/Icon';
+import { c, list, t } from '../words';
+import { complete, givesUp, isSuggested, left } from './arrange';
+import { actingArmy, clockOf } from './cells';
+import { atSeat, litTargets } from './choices';
+import { comboName, pieceName, raceName, regionName, seatName } from './names';
+import type { Play } from './play';
+import { luckyFaces } from './slip';
+import type { View } from './view';
+
+// What the action bar says and offers: a sentence with the verb first, a line of help, at most a few
+// buttons of which one is the primary.
+
+export interface Button {
+    name: string;
+    label: string;
+    icon?: IconName;
+    primary?: boolean;
+    disabled?: boolean;
+    run(): void;
+}
+export interface Hand {
+    kind: 'tokens' | 'piece';
+    id: string;
+    count: number;
+}
+export interface BarText {
+    seat: SeatLetter | null;
+    title: string;
+    help: string;
+    hand: Hand | null;
+    buttons: Button[];
+}
+
+const lower = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1);
+
+export interface BarContext {
+    view: View;
+    play: Play;
+    compact: boolean;
+}
+
+export function barText(context: BarContext): BarText {
+    const { play } = context;
+    const prompt = play.prompt.value;
+    if (!prompt) return waiting(context);
+    const asking = play.asking.value;
+    if (asking) return question(context, prompt, asking);
+    if (play.region.value !== null && play.selectedChoices().length)
+        return selected(context, prompt, play.region.value);
+    const body = prompt.arrange ? arranging(context, prompt, prompt.arrange) : deciding(context, prompt);
+    return { ...body, title: addressed(context, prompt, body.title) };
+}
+
+// "Your turn: …"; with several people at one screen by name; a retreat is nobody's turn. On a phone
+// whose turn it is stands above the board.
+function addressed({ view, compact }: BarContext, prompt: Prompt, title: string): string {
+    if (compact) return title;
+    if (view.me === null) return t('bar.for_seat', { who: seatName(view.seats, prompt.seat) }) + lower(title);
+    return view.turn === prompt.seat ? t('bar.your_turn') + lower(title) : title;
+}
+
+function undoButton(play: Play): Button[] {
+    return play.canUndo() ? [{ name: 'undo', label: t('bar.undo'), icon: 'actions.undo', run: () => play.undo() }] : [];
+}
+
+function handOf(view: View, prompt: Prompt): Hand | null {
+    const army = actingArmy(view.cells, prompt.seat, prompt.stage);
+    return army && army.hand > 0 ? { kind: 'tokens', id: army.race, count: army.hand } : null;
+}
+
+// ---- nobody's decision at this screen ----
+function waiting({ view, play }: BarContext): BarText {
+    const who = seatName(view.seats, view.mover ?? undefined);
+    const base = { seat: view.mover ?? view.turn, hand: handOfMover(view), buttons: [] as Button[] };
+    if (view.table.status === 'over') return { ...base, seat: null, title: t('bar.over'), help: '' };
+    const busy = play.presenter.busy.value;
+    if (busy)
+        base.buttons.push({
+            name: 'skip',
+            label: t('table.skip'),
+            icon: 'actions.fast',
+            run: () => play.presenter.skip(),
+        });
+    if (!view.mover) return { ...base, title: t('bar.chance'), help: '' };
+    const info = view.seats.find((one) => one.seat === view.mover);
+    if (info?.state === 'away' && info.kind !== 'bot')
+        return { ...base, title: t('bar.waits_away', { who }), help: '' };
+    const phase = clockOf(view.cells)?.phase ?? '';
+    if (view.mover !== view.turn) return { ...base, title: t('bar.retreats', { who }), help: '' };
+    const title = busy || info?.kind === 'bot' ? t('bar.plays', { who }) : t('bar.thinks', { who });
+    return { ...base, title, help: phase ? c(`phase.${phase}`) : '' };
+}
+
+function handOfMover(view: View): Hand | null {
+    const army = view.mover && actingArmy(view.cells, view.mover, clockOf(view.cells)?.stage);
+    return army && army.hand > 0 ? { kind: 'tokens', id: army.race, count: army.hand } : null;
+}
+
+// ---- "Really …?" ----
+const QUESTIONS = new Set(['attempt', 'decline', 'done']);
+function question({ view, play }: BarContext, prompt: Prompt, choice: Choice): BarText {
+    const army = actingArmy(view.cells, prompt.seat, prompt.stage);
+    const kind = QUESTIONS.has(choice.kind) ? choice.kind : 'done';
+    const args = {
+        region: choice.region === undefined ? '' : regionName(view.map, choice.region),
+        n: choice.needs ?? 0,
+        faces: luckyFaces(choice.needs ?? 0),
+        race: army ? comboName(army.race, army.power) : '',
+    };
+    return {
+        seat: prompt.seat,
+        title: t(`bar.ask_${kind}`, args),
+        help: t(`bar.ask_${kind}_help`, args),
+        hand: handOf(view, prompt),
+        buttons: [
+            { name: 'no', label: t('bar.no'), run: () => play.cancel() },
+            {
+                name: 'yes',
+                label: kind === 'attempt' ? t('bar.roll') : t('bar.yes'),
+                ...(kind === 'attempt' ? { icon: 'actions.final_attempt' as const } : {}),
+                primary: true,
+                run: () => play.confirm(),
+            },
+        ],
+    };
+}
+
+// ---- a region was chosen: how to take it ----
+const ICONS: Record<string, IconName> = {
+    conquer: 'actions.conquer',
+    dragon: 'markers.dragon',
+    convert: 'actions.redeploy',
+    attempt: 'actions.final_attempt',
+};
+
+function selected({ view, play, compact }: BarContext, prompt: Prompt, region: number): BarText {
+    const choices = play.selectedChoices();
+    const several = choices.length > 1;
+    const buttonOf = (choice: Choice, i: number): Button => ({
+        name: choice.action,
+        label: t(`bar.${several ? 'short' : 'do'}_${choice.kind}`, {
+            n: choice.kind === 'attempt' ? (choice.needs ?? 0) : (choice.cost ?? 0),
+        }),
+        ...(ICONS[choice.kind] ? { icon: ICONS[choice.kind]! } : {}),
+        primary: i === 0,
+        run: () => play.take(choice),
+    });
+    const buttons = choices.map(buttonOf).reverse();
+    return {
+        seat: prompt.seat,
+        title:
+            compact && !several ? regionName(view.map, region) : t('bar.how', { region: regionName(view.map, region) }),
+        help: '',
+        hand: handOf(view, prompt),
+        buttons: [{ name: 'back', label: t('bar.back'), run: () => play.cancel() }, ...buttons],
+    };
+}
+
+// ---- one of several acts ----
+function deciding(context: BarContext, prompt: Prompt): BarText {
+    const { view, play } = context;
+    const base = { seat: prompt.seat, hand: handOf(view, prompt) };
+    const buttons = undoButton(play);
+    switch (prompt.phase) {
+        case 'choose':
+            return {
+                ...base,
+                title: t('bar.choose'),
+                help: c('phase.choose.help'),
+                buttons: [...buttons, ...chooseButtons(play)],
+            };
+        case 'pick':
+            return { ...base, title: t('bar.pick'), help: t('bar.pick_help'), buttons };
+        case 'conquer':
+            return { ...base, ...conquering(view, prompt), buttons: [...buttons, ...conquerButtons(play)] };
+        case 'ally':
+            return {
+                ...base,
+                title: t('bar.ally'),
+                help: c('phase.ally.help'),
+                buttons: [...buttons, ...allyButtons(context, prompt)],
+            };
+        case 'stout':
+            return {
+                ...base,
+                title: t('bar.stout'),
+                help: c('phase.stout.help'),
+                buttons: [...buttons, ...stoutButtons(play)],
+            };
+        default:
+            return {
+                ...base,
+                title: c(`phase.${prompt.phase}`),
+                help: c(`phase.${prompt.phase}.help`),
+                buttons: [...buttons, ...doneButton(play)],
+            };
+    }
+}
+
+function button(play: Play, kind: string, label: string, extra: Partial<Button> = {}): Button[] {
+    const choice = play.plain(kind);
+    return choice ? [{ name: kind, label, ...extra, run: () => play.take(choice) }] : [];
+}
+
+const doneButton = (play: Play): Button[] => button(play, 'done', t('bar.done'), { primary: true });
+const chooseButtons = (play: Play): Button[] => [
+    ...button(play, 'decline', t('bar.decline'), { icon: 'actions.decline' }),
+    ...button(play, 'expand', t('bar.expand'), { icon: 'actions.conquer', primary: true }),
+];
+const conquerButtons = (play: Play): Button[] => [
+    ...button(play, 'roll', t('bar.roll'), { icon: 'actions.final_attempt' }),
+    ...button(play, 'done', t('bar.finish'), { primary: true }),
+];
+const stoutButtons = (play: Play): Button[] => [
+    ...button(play, 'done', t('bar.keep')),
+    ...button(play, 'decline', t('bar.decline'), { icon: 'actions.decline', primary: true }),
+];
+
+// With room for the panels, the choice is made there.
+function allyButtons({ view, play, compact }: BarContext, prompt: Prompt): Button[] {
+    const none = button(play, 'done', t('bar.no_ally'));
+    if (!compact) return none;
+    const seats = view.seats.flatMap((info): Button[] => {
+        const choice = atSeat(prompt, info.seat);
+        return choice
+            ? [
+                  {
+                      name: choice.action,
+                      label: t('bar.ally_with', { who: seatName(view.seats, info.seat) }),
+                      icon: 'markers.ally',
+                      run: () => play.take(choice),
+                  },
+              ]
+            : [];
+    });
+    return [...none, ...seats];
+}
+
+function conquering(view: View, prompt: Prompt): { title: string; help: string } {
+    const hand = actingArmy(view.cells, prompt.seat, prompt.stage);
+    const roll = clockOf(view.cells)?.roll;
+    const n = hand?.hand ?? 0;
+    const stage =
+        prompt.stage && prompt.stage !== 'active' && hand ? `${t('bar.stage', { race: raceName(hand.race) })}. ` : '';
+    if (roll !== undefined)
+        return { title: t('bar.conquer_roll', { n: roll }), help: stage + t('bar.conquer_roll_help') };
+    if (!litTargets(prompt)?.length)
+        return { title: t('bar.conquer_none'), help: stage + t('bar.conquer_none_help', { n }) };
+    return { title: t('bar.conquer'), help: stage + t('bar.conquer_help', { n }) };
+}
+
+// ---- numbers for regions ----
+function arranging(context: BarContext, prompt: Prompt, ask: Arrange): BarText {
+    const { view, play } = context;
+    const plan = play.plan.value;
+    const rest = left(ask, plan);
+    const taken = ask.pool - rest;
+    const hand = arrangeHand(view, prompt, ask, ask.verb === 'take' || ask.verb === 'vacate' ? taken : rest);
+    return {
+        seat: prompt.seat,
+        hand,
+        title: arrangeTitle(prompt, ask, rest),
+        help: arrangeHelp(context, prompt, ask),
+        buttons: arrangeButtons(play, prompt, ask, taken),
+    };
+}
+
+function arrangeHand(view: View, prompt: Prompt, ask: Arrange, count: number): Hand | null {
+    if (ask.verb === 'vacate') return null;
+    if (ask.piece !== 'token') return { kind: 'piece', id: ask.piece, count };
+    const army = actingArmy(view.cells, prompt.seat, prompt.stage);
+    const before = ask.verb === 'take' ? (army?.hand ?? 0) : 0;
+    return army && count + before > 0 ? { kind: 'tokens', id: army.race, count: count + before } : null;
+}
+
+function arrangeTitle(prompt: Prompt, ask: Arrange, rest: number): string {
+    if (ask.verb === 'take') return t('bar.ready');
+    if (ask.verb === 'vacate') return rest > 0 ? t('bar.vacate', { n: rest }) : t('bar.vacate_done');
+    const retreat = prompt.phase === 'defend';
+    if (ask.piece === 'token') {
+        const key = retreat ? 'bar.defend' : 'bar.redeploy';
+        return rest > 0 ? t(key, { n: rest }) : t(`${key}_done`);
+    }
+    if (retreat && rest > 0) return t('bar.defend_camp', { n: rest });
+    const piece = pieceName(ask.piece);
+    if (!ask.exact && rest === ask.pool) return t('bar.place_may', { piece });
+    return rest > 0 ? t('bar.place', { piece, n: rest }) : t('bar.place_done', { piece });
+}
+
+function arrangeHelp({ view, play }: BarContext, prompt: Prompt, ask: Arrange): string {
+    const gone = ask.rows
+        .filter((row) => givesUp(ask, row, play.plan.value.get(row.region) ?? 0))
+        .map((row) => regionName(view.map, row.region));
+    if (gone.length) return t('bar.ready_gives_up', { regions: list(gone) });
+    if (ask.verb === 'take') return t('bar.ready_help');
+    if (ask.verb === 'deploy' && prompt.phase === 'redeploy') return t('bar.redeploy_help');
+    return ask.verb === 'place' ? c(`piece.${ask.piece}.help`) : c(`phase.${prompt.phase}.help`);
+}
+
+function endLabel(prompt: Prompt, ask: Arrange, taken: number): string {
+    if (ask.verb === 'take') return t('bar.take_go', { n: taken });
+    if (ask.verb === 'vacate') return t('bar.give_up');
+    if (!ask.exact && taken === 0) return t('bar.nothing_placed');
+    return t(prompt.phase === 'redeploy' ? 'bar.end_turn' : 'bar.done');
+}
+
+function arrangeButtons(play: Play, prompt: Prompt, ask: Arrange, taken: number): Button[] {
+    const plan = play.plan.value;
+    const ready = complete(ask, plan);
+    const suggests = !isSuggested(ask, plan) && ask.verb !== 'take' && !(ready && ask.exact);
+    const end: Button = {
+        name: 'end',
+        label: endLabel(prompt, ask, taken),
+        primary: !suggests,
+        disabled: !ready,
+        run: () => play.finish(),
+    };
+    const accept: Button = {
+        name: 'accept',
+        label: t('bar.accept'),
+        icon: 'actions.accept',
+        primary: true,
+        run: () => play.accept(),
+    };
+    return [...undoButton(play), ...(suggests ? [accept] : []), end];
+}

@@ -1,0 +1,66 @@
+import type { Item, SeatLetter, Tell } from '../protocol';
+
+// Where the coins came from, told by the log: for the chart and the table of the end screen.
+
+export const START_COINS = 5;
+
+export interface SeatLedger {
+    seat: SeatLetter;
+    rounds: number[]; // coins at the start, then after each round
+    declines: number[]; // rounds in which a race went into decline
+    combos: { race: string; power: string | null }[];
+    active: number;
+    declined: number;
+    traits: number;
+    paid: number;
+    found: number;
+}
+
+const empty = (seat: SeatLetter): SeatLedger => ({
+    seat,
+    rounds: [START_COINS],
+    declines: [],
+    combos: [],
+    active: 0,
+    declined: 0,
+    traits: 0,
+    paid: 0,
+    found: 0,
+});
+
+function addItem(ledger: SeatLedger, item: Item): void {
+    if (item.label === 'income.regions') ledger.active += item.amount;
+    else if (item.label === 'income.declined-regions') ledger.declined += item.amount;
+    else ledger.traits += item.amount;
+}
+
+export const total = (ledger: SeatLedger): number =>
+    START_COINS + ledger.active + ledger.declined + ledger.traits + ledger.found - ledger.paid;
+
+function take(ledger: SeatLedger, tell: Tell, round: number): void {
+    if (tell.what === 'pick') {
+        ledger.paid += tell.paid ?? 0;
+        ledger.found += tell.got ?? 0;
+        ledger.combos.push({ race: tell.race ?? '', power: tell.power ?? null });
+    } else if (tell.what === 'decline') {
+        ledger.declines.push(round);
+    } else if (tell.what === 'score') {
+        (tell.items ?? []).forEach((item) => addItem(ledger, item));
+    }
+}
+
+export function ledgers(log: Tell[], seats: SeatLetter[]): SeatLedger[] {
+    const all = new Map(seats.map((seat) => [seat, empty(seat)]));
+    let round = 1;
+    const close = () => all.forEach((ledger) => ledger.rounds.push(total(ledger)));
+    for (const tell of log) {
+        if (tell.what === 'round' && (tell.count ?? 1) > round) {
+            close();
+            round = tell.count ?? round;
+        }
+        const ledger = tell.seat && all.get(tell.seat);
+        if (ledger) take(ledger, tell, round);
+    }
+    close();
+    return [...all.values()];
+}

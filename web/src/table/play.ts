@@ -1,0 +1,192 @@
+import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import type { Arrange, Choice, Prompt, SeatLetter } from '../protocol';
+import type { TableStore } from '../state/table';
+import * as arrange from './arrange';
+import { asks, atRegion, atSeat, atSlot, plain, sorted } from './choices';
+import type { Presenter } from './presenter';
+
+// What the person at this screen is about to do: chosen, asked, half arranged. It knows no rules:
+// it offers the prompt's choices and sends the one that was taken.
+
+const GUARD_MS = 400;
+
+export class Play {
+    readonly region = signal<number | null>(null); // selected, to be confirmed in the bar
+    readonly slot = signal<number | null>(null); // combo whose card is open
+    readonly asking = signal<Choice | null>(null); // "Really …?"
+    readonly plan = signal<arrange.Plan>(new Map());
+    readonly prompt: ReadonlySignal<Prompt | null>;
+    readonly locked: ReadonlySignal<boolean>;
+
+    private lastClick = { at: -GUARD_MS, name: '' };
+    private readonly endings: (() => void)[] = [];
+
+    constructor(
+        readonly store: TableStore,
+        readonly presenter: Presenter,
+        private readonly compact: () => boolean,
+    ) {
+        this.prompt = computed(() => (presenter.busy.value ? null : store.prompt.value));
+        this.locked = computed(() => store.pending.value !== null);
+        this.endings.push(effect(() => this.begin(this.prompt.value)));
+    }
+
+    close(): void {
+        this.endings.forEach((end) => end());
+    }
+
+    // A new decision: nothing is chosen yet.
+    private begin(prompt: Prompt | null): void {
+        batch(() => {
+            this.region.value = null;
+            this.asking.value = null;
+            if (prompt?.phase !== 'pick') this.slot.value = null;
+            this.plan.value = prompt?.arrange ? arrange.startPlan(prompt.arrange) : new Map();
+        });
+    }
+
+    // A second click that was meant for the button that has just been replaced is not one for the new.
+    private meant(name: string): boolean {
+        const now = performance.now();
+        const before = this.lastClick;
+        this.lastClick = { at: now, name };
+        return before.name === name || now - before.at >= GUARD_MS;
+    }
+
+    // Every button of the bar goes through here.
+    press(name: string, run: () => void): void {
+        if (!this.locked.peek() && this.meant(`${this.store.table.peek()?.step ?? 0}/${name}`)) run();
+    }
+
+    take(choice: Choice): void {
+        const prompt = this.prompt.peek();
+        if (!prompt || this.locked.peek()) return;
+        if (asks(prompt, choice) && this.asking.peek() !== choice) this.asking.value = choice;
+        else void this.store.act([choice.action]);
+    }
+
+    confirm(): void {
+        const choice = this.asking.peek();
+        if (choice) void this.store.act([choice.action]);
+    }
+
+    cancel(): void {
+        batch(() => {
+            this.asking.value = null;
+            this.region.value = null;
+            this.slot.value = null;
+        });
+    }
+
+    // A region was clicked, tapped or entered. Plain conquests happen at once where a pointer is exact;
+    // on a phone, and where there are several ways or no way back, the bar asks first.
+    choose(region: number): boolean {
+        const prompt = this.prompt.peek();
+        if (!prompt || this.locked.peek()) return false;
+        if (prompt.arrange) return this.touch(prompt.arrange, region);
+        const choices = atRegion(prompt, region);
+        if (!choices.length) return false;
+        const [only] = choices;
+        if (choices.length === 1 && only && !this.compact() && !asks(prompt, only)) this.take(only);
+        else this.select(region, choices);
+        return true;
+    }
+
+    private select(region: number, choices: Choice[]): void {
+        const [only] = choices;
+        const prompt = this.prompt.peek();
+        batch(() => {
+            this.region.value = region;
+            this.asking.value =
+                prompt && only && choices.length === 1 && !this.compact() && asks(prompt, only) ? only : null;
+        });
+    }
+
+    chooseSlot(slot: number): void {
+        const choice = atSlot(this.prompt.peek(), slot);
+        if (choice && this.slot.peek() === slot) this.take(choice);
+        else this.slot.value = slot;
+    }
+
+    chooseSeat(seat: SeatLetter): void {
+        const choice = atSeat(this.prompt.peek(), seat);
+        if (choice) this.take(choice);
+    }
+
+    selectedChoices(): Choice[] {
+        const region = this.region.value;
+        return region === null ? [] : sorted(atRegion(this.prompt.value, region));
+    }
+
+    plain(kind: string): Choice | undefined {
+        return plain(this.prompt.value, kind);
+    }
+
+    // ---- arranging ----
+    private get ask(): Arrange | null {
+        return this.prompt.peek()?.arrange ?? null;
+    }
+
+    step(region: number, delta: number): boolean {
+        const { ask } = this;
+        if (!ask || this.locked.peek()) return false;
+        const next = arrange.step(ask, this.plan.peek(), region, this.direction(ask) * delta);
+        const moved = next !== this.plan.peek();
+        this.plan.value = next;
+        return moved;
+    }
+
+    // The board's plus adds to what stands there; where something is taken, that is one fewer taken.
+    private direction(ask: Arrange): number {
+        return arrange.putsIn(ask) ? 1 : -1;
+    }
+
+    // A click on a region puts or takes one more there; when it is full, it starts again from the least.
+    private touch(ask: Arrange, region: number): boolean {
+        const sign = this.direction(ask);
+        if (this.step(region, sign)) return true;
+        const row = ask.rows.find((one) => one.region === region);
+        if (!row || this.plan.peek().get(region) !== row.most) return false;
+        this.plan.value = new Map(this.plan.peek()).set(region, row.least);
+        return true;
+    }
+
+    drag(from: number | 'pool', to: number): void {
+        const { ask } = this;
+        if (ask && !this.locked.peek()) this.plan.value = arrange.drag(ask, this.plan.peek(), from, to);
+    }
+
+    accept(): void {
+        const { ask } = this;
+        if (ask) this.plan.value = arrange.suggestedPlan(ask);
+    }
+
+    clear(): void {
+        const { ask } = this;
+        if (ask) this.plan.value = arrange.startPlan(ask);
+    }
+
+    finish(): void {
+        const { ask } = this;
+        if (ask && arrange.complete(ask, this.plan.peek())) void this.store.arrange(arrange.answerOf(this.plan.peek()));
+    }
+
+    // Undo first takes back what is only planned, then what was sent.
+    canUndo(): boolean {
+        return this.planTouched() || (this.prompt.value?.undo.length ?? 0) > 0;
+    }
+
+    private planTouched(): boolean {
+        const ask = this.prompt.value?.arrange;
+        if (!ask) return false;
+        const start = arrange.startPlan(ask);
+        return [...this.plan.value].some(([region, n]) => start.get(region) !== n);
+    }
+
+    undo(): void {
+        if (this.locked.peek()) return;
+        if (this.planTouched()) return this.clear();
+        const to = this.prompt.peek()?.undo[0];
+        if (to !== undefined) void this.store.undo(to);
+    }
+}

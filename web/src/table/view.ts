@@ -1,0 +1,47 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import type { MapFile } from '../board/map';
+import type { Cells, SeatInfo, SeatLetter, Table, Tell } from '../protocol';
+import { clockOf } from './cells';
+import type { Scene } from './sentences';
+
+// What the pure parts of the screen are drawn from. The table screen and the replay make one each.
+export interface View {
+    table: Table;
+    map: MapFile;
+    cells: Cells;
+    log: Tell[];
+    seats: SeatInfo[];
+    me: SeatLetter | null; // the one person at this screen; null for several, or a spectator
+    mover: SeatLetter | null;
+    turn: SeatLetter | null;
+}
+
+const letters = 'ABCDE';
+const asSeat = (text: string | null | undefined): SeatLetter | null =>
+    text && text.length === 1 && letters.includes(text) ? (text as SeatLetter) : null;
+
+// Whoever holds one seat is "you"; several people at one screen are called by their names.
+export const personOf = (table: Table): SeatLetter | null => (table.holds.length === 1 ? table.as : null);
+
+export function viewOf(table: Table, map: MapFile, cells: Cells, log: Tell[]): View {
+    const clock = clockOf(cells);
+    const running = table.status === 'running';
+    return {
+        table,
+        map,
+        cells,
+        log,
+        seats: table.seats,
+        me: personOf(table),
+        mover: running ? asSeat(clock?.mover) : null,
+        turn: running ? asSeat(clock?.turn) : null,
+    };
+}
+
+export const sceneOf = (view: View): Scene => ({ map: view.map, seats: view.seats, me: view.me });
+
+export const upTo = (log: ReadonlySignal<Tell[]>, step: ReadonlySignal<number>): ReadonlySignal<Tell[]> =>
+    computed(() => {
+        const last = log.value[log.value.length - 1];
+        return (last?.step ?? 0) <= step.value ? log.value : log.value.filter((tell) => (tell.step ?? 0) <= step.value);
+    });

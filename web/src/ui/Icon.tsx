@@ -1,0 +1,63 @@
+import './sprite';
+import names from '../style/icons.json';
+
+const { $: _note, ...groups } = names;
+type Groups = typeof groups;
+type Key<G extends keyof Groups> = G extends string ? `${G}.${Extract<keyof Groups[G], string>}` : never;
+
+/** "races.orcs", "actions.undo", … : a group and a key of style/icons.json. */
+export type IconName = { [G in keyof Groups]: Key<G> }[keyof Groups];
+
+const lookup = groups as Record<string, Record<string, string>>;
+const symbolOf = (group: string, id: string): string => `#${lookup[group]?.[id] ?? groups.actions.help}`;
+
+/** Address of the symbol to `<use>` inside another drawing. */
+export function iconHref(name: string): string {
+    const [group = '', id = ''] = name.split('.');
+    return symbolOf(group, id);
+}
+
+/** Ids come from the content of the server: an unknown one is drawn as a question mark. */
+export const raceIcon = (race: string): IconName => `races.${race}` as IconName;
+export const powerIcon = (power: string): IconName => `powers.${power}` as IconName;
+export const markerIcon = (piece: string): IconName => `markers.${piece}` as IconName;
+export const terrainIcon = (terrain: string): IconName => `terrain.${terrain}` as IconName;
+export const symbolIcon = (symbol: string): IconName => `symbols.${symbol}` as IconName;
+
+export interface IconProps {
+    name: IconName;
+    class?: string;
+    /** Spoken by a screen reader; without it the icon is decoration. */
+    label?: string;
+}
+
+export function Icon({ name, class: extra = '', label }: IconProps) {
+    const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true as const };
+    return (
+        <svg class={`ico ${extra}`} viewBox="0 0 512 512" {...spoken}>
+            <use href={iconHref(name)} />
+        </svg>
+    );
+}
+
+export interface GlyphProps {
+    name: IconName;
+    x?: number;
+    y?: number;
+    size: number;
+    colour?: string;
+}
+
+/** An icon inside a drawing, centred on (x, y). */
+export function Glyph({ name, x = 0, y = 0, size, colour = 'var(--soot)' }: GlyphProps) {
+    return (
+        <use
+            href={iconHref(name)}
+            x={x - size / 2}
+            y={y - size / 2}
+            width={size}
+            height={size}
+            style={{ color: colour }}
+        />
+    );
+}

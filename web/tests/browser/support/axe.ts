@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+// Pictures that nobody is told about have nothing to be held against, and many parts.
+// There are no frames from elsewhere, and only what is wrong is asked for: a quarter of the time.
+const builder = (page: Page): AxeBuilder =>
+    new AxeBuilder({ page })
+        .setLegacyMode(true)
+        .options({ resultTypes: ['violations'] })
+        .exclude('svg[aria-hidden="true"]')
+        .exclude('[aria-hidden="true"] svg');
+
+async function found(axe: AxeBuilder): Promise<string[]> {
+    const { violations: all } = await axe.analyze();
+    return all.map((one) => {
+        const where = one.nodes
+            .slice(0, 3)
+            .map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`);
+        return `${one.id} (${one.impact}, ${one.nodes.length}): ${where.join(' | ')}`;
+    });
+}
+
+/** What axe finds, in few words: rule, and the first elements. */
+export const violations = (page: Page): Promise<string[]> => found(builder(page));
+
+/** The same for what another colour scheme can change. */
+export const contrastViolations = (page: Page): Promise<string[]> =>
+    found(
+        builder(page).options({
+            resultTypes: ['violations'],
+            runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+        }),
+    );
