@@ -194,7 +194,7 @@ using ClientMessage =
                  Act, Undo, Why, Say, Silence, Resign, Rematch, Look, History, Frames, Proof, Ping>;
 
 // The longest text frame that means anything.
-constexpr std::size_t kMaxMessage = 16 * 1024;
+constexpr std::size_t kMaxMessage = std::size_t{16} * 1024;
 
 // Strict: one JSON object with the fields of its kind, each once and none besides.
 Result<ClientMessage> decode(std::string_view text);
