@@ -118,8 +118,9 @@ class Load {
         figures_.table_kb =
             (server_.resident_kb() - connected) / static_cast<double>(flags_.tables);
         play();
+        // Those whose game has ended are still in memory beside those that followed them.
         figures_.played_table_kb =
-            (server_.resident_kb() - connected) / static_cast<double>(flags_.tables);
+            (server_.resident_kb() - connected) / static_cast<double>(flags_.tables + watch_.games);
         count();
         return figures_;
     }

@@ -36,7 +36,10 @@ export function Dialog({
                     <Icon name="actions.cancel" />
                 </button>
             </header>
-            <div class="dialog-body">{children}</div>
+            {/* It may be longer than the screen: the keyboard has to be able to scroll it. */}
+            <div class="dialog-body" tabIndex={0}>
+                {children}
+            </div>
         </dialog>
     );
 }
