@@ -70,8 +70,7 @@ engine::Result<std::unique_ptr<Desk>> fresh_desk(const TableState& state, const 
     return desks.open(settings.game, settings.map, settings.options, settings.content);
 }
 
-json::object draw_json(const engine::Match& match, const engine::Step& step,
-                       std::uint64_t number) {
+json::object draw_json(const engine::Match& match, const engine::Step& step, std::uint64_t number) {
     engine::Actions actions;
     match.actions(actions);
     json::array outcomes;
