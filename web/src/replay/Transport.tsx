@@ -11,6 +11,7 @@ import { t } from '../words';
 import type { Film } from './film';
 import { speeds, type Pace } from './playback';
 import type { Scene } from './Shapes';
+import type { Turn } from './turns';
 
 const said = (view: View, tell: Tell): Part[] => sentence(sceneOf(view), tell).parts;
 
@@ -156,6 +157,16 @@ function spoken(film: Film, view: View): string {
     });
 }
 
+// Short rounds would write their numbers over one another on a phone: one needs a twentieth of the line.
+function apart(turns: readonly Turn[], last: number): Turn[] {
+    const shown: Turn[] = [];
+    for (const turn of turns) {
+        const before = shown.at(-1);
+        if (!before || turn.first - before.first >= last / 20) shown.push(turn);
+    }
+    return shown;
+}
+
 // Below the slider the rounds, where they begin.
 export function Scrubber({ film, view }: Scene) {
     const { playback } = film;
@@ -177,7 +188,7 @@ export function Scrubber({ film, view }: Scene) {
                     onInput={(event) => playback.go(Number(event.currentTarget.value))}
                 />
                 <span class="scrub-rounds" aria-hidden="true">
-                    {rounds.map((turn) => (
+                    {apart(rounds, last).map((turn) => (
                         <i key={turn.round} style={{ left: part(turn.first) }}>
                             {turn.round}
                         </i>
