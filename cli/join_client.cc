@@ -140,7 +140,7 @@ void JoinClient::lose() {
 engine::Result<bool> JoinClient::come_back() {
     const auto opened = open();
     if (opened) return true;
-    if (Clock::now() - lost_at_ > kGiveUp) return opened;
+    if (Clock::now() - lost_at_ > kGiveUp) return tl::unexpected(opened.error());
     lose();
     return true;
 }

@@ -1,13 +1,14 @@
 #pragma once
 
 #include <boost/json/object.hpp>
+#include <cstdint>
 #include <string_view>
 
 // What the server writes about itself, one line to an event on stderr: text for a person, or JSON
 // for a program. No tokens and no contents of messages.
 namespace server::net {
 
-enum class LogForm { Text, Json };
+enum class LogForm : std::uint8_t { Text, Json };
 
 void set_log_form(LogForm form);
 
