@@ -99,9 +99,8 @@ std::string forwarded_address(std::string_view x_forwarded_for) {
 }
 
 std::string limit_key(std::string_view address) {
-    const std::string text(address);
-    auto bytes = six(text);
-    if (!bytes) return text;
+    auto bytes = six(std::string(address));
+    if (!bytes) return std::string(address);
     if (is_mapped(*bytes)) return unmapped(*bytes);
     std::fill(bytes->begin() + kNetworkBytes, bytes->end(), static_cast<unsigned char>(0));
     return print_six(*bytes) + "/64";
