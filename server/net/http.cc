@@ -202,8 +202,7 @@ class HttpConnection {
     // Closing at once would throw away our answer if the peer is still sending.
     Task<> hang_up() {
         boost::system::error_code ignored;
-        stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored);
-        if (ignored) co_return;
+        if (stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored)) co_return;
         stream_.expires_after(std::chrono::seconds(1));
         std::array<char, kLinger> rest{};
         co_await stream_.async_read_some(asio::buffer(rest), kTry);

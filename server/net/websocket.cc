@@ -79,7 +79,8 @@ class WebSocket final : public Client, public std::enable_shared_from_this<WebSo
             .keep_alive_pings = true,
         });
         boost::system::error_code ignored;
-        stream_.next_layer().set_option(asio::socket_base::send_buffer_size(kSendBuffer), ignored);
+        static_cast<void>(stream_.next_layer().set_option(
+            asio::socket_base::send_buffer_size(kSendBuffer), ignored));
         stream_.read_message_max(reception_.limits.message_bytes);
         stream_.auto_fragment(false);
         stream_.text(true);
@@ -140,7 +141,7 @@ class WebSocket final : public Client, public std::enable_shared_from_this<WebSo
 
     void cut() {
         boost::system::error_code ignored;
-        stream_.next_layer().close(ignored);
+        static_cast<void>(stream_.next_layer().close(ignored));
     }
 
     static Task<> write(std::shared_ptr<WebSocket> self) {
