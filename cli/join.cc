@@ -88,7 +88,7 @@ void add_join_options(CLI::App& verb, JoinFlags& flags) {
 }
 
 int join(const loader::Content& content, const Terminal& terminal, const Phrases& phrases,
-         const JoinFlags& flags, bool plain, std::uint64_t seed) {
+         const JoinFlags& flags) {
     auto address = parse_table_url(flags.url);
     if (!address) return bad_input(address.error());
     const auto name = player_name(phrases, flags.name);
@@ -99,8 +99,8 @@ int join(const loader::Content& content, const Terminal& terminal, const Phrases
                         .colour = letter_in(flags.colour),
                         .watch = flags.watch,
                         .automatic = flags.automatic,
-                        .plain = plain || flags.automatic,
-                        .seed = seed};
+                        .plain = flags.plain || flags.automatic,
+                        .seed = flags.seed};
     if (!flags.seat.empty()) options.seat = static_cast<Seat>(flags.seat.front() - 'A');
     const SeatMemory memory(user_data_folder() / "seats", *address);
     std::vector<std::string> tokens = tokens_for(memory, flags, options.seat);

@@ -19,12 +19,15 @@ struct JoinFlags {
     std::string colour;
     bool watch = false;
     bool automatic = false;
+    // Of `play` itself.
+    bool plain = false;
+    std::uint64_t seed = 0;
 };
 
 void add_join_options(CLI::App& verb, JoinFlags& flags);
 
 // Plays at a server's table. Returns the exit code.
 int join(const loader::Content& content, const Terminal& terminal, const Phrases& phrases,
-         const JoinFlags& flags, bool plain, std::uint64_t seed);
+         const JoinFlags& flags);
 
 }  // namespace cli

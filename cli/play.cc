@@ -146,7 +146,10 @@ int run(const Context& context, const Flags& flags) {
     if (!flags.join.url.empty()) {
         const auto seed = seed_from(phrases, flags.seed);
         if (!seed) return bad_input(seed.error());
-        return join(*content, terminal, phrases, flags.join, plain, *seed);
+        JoinFlags here = flags.join;
+        here.plain = plain;
+        here.seed = *seed;
+        return join(*content, terminal, phrases, here);
     }
     auto session = open_session(*content, terminal, phrases, flags);
     if (!session) return bad_input(session.error());

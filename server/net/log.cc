@@ -26,7 +26,7 @@ Log& the_log() {
 }
 
 void write(spdlog::level::level_enum level, std::string_view event, const LogFields& fields) {
-    Log& log = the_log();
+    const Log& log = the_log();
     const auto name = spdlog::level::to_string_view(level);
     log.logger->log(level, "{}",
                     log_line(log.form, std::string_view(name.data(), name.size()), event, fields));

@@ -51,7 +51,7 @@ engine::Result<SharedAnswer> load_page(const fs::path& file, std::string_view pa
     const bool hashed = path.starts_with(kHashed);
     Answer answer = prepared(std::string(mime_type(path)),
                              std::string(hashed ? kForever : kAskAgain), std::move(*text));
-    if (std::string beside = form_beside(file, ".gz"); !beside.empty()) answer.gzip = beside;
+    if (const std::string beside = form_beside(file, ".gz"); !beside.empty()) answer.gzip = beside;
     answer.brotli = form_beside(file, ".br");
     return std::make_shared<const Answer>(std::move(answer));
 }

@@ -87,13 +87,13 @@ engine::Result<TcpAcceptor> listen(asio::io_context& context, const Endpoint& en
     if (error || found.empty()) return tl::unexpected(cannot_listen(endpoint, error));
     const Tcp::endpoint at = found.begin()->endpoint();
     TcpAcceptor acceptor(context.get_executor());
-    acceptor.open(at.protocol(), error);
-    if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
     // [::] is for both kinds of addresses.
-    if (!error && at.protocol() == Tcp::v6()) acceptor.set_option(asio::ip::v6_only(false), error);
-    if (!error) acceptor.bind(at, error);
-    if (!error) acceptor.listen(SOMAXCONN, error);
-    if (error) return tl::unexpected(cannot_listen(endpoint, error));
+    const bool open =
+        !acceptor.open(at.protocol(), error) &&
+        !acceptor.set_option(asio::socket_base::reuse_address(true), error) &&
+        (at.protocol() == Tcp::v4() || !acceptor.set_option(asio::ip::v6_only(false), error)) &&
+        !acceptor.bind(at, error) && !acceptor.listen(SOMAXCONN, error);
+    if (!open) return tl::unexpected(cannot_listen(endpoint, error));
     return acceptor;
 }
 
@@ -130,7 +130,7 @@ Task<> accept_all(TcpAcceptor& acceptor, Workers& workers, Reception& reception)
             continue;
         }
         error_code ignored;
-        socket.set_option(Tcp::no_delay(true), ignored);
+        static_cast<void>(socket.set_option(Tcp::no_delay(true), ignored));
         serve_http(std::move(socket), reception, std::move(*admission));
     }
 }
