@@ -31,17 +31,6 @@ JoinTable::JoinTable(const Terminal& terminal, const Phrases& phrases,
       client_(table_, std::move(address), std::move(tokens), *this),
       rng_(options_.seed) {}
 
-void JoinTable::show(const PlayScreen::Lines& lines) const {
-    std::string text;
-    for (const std::string& line : lines)
-        text += line + "\n";
-    fmt::print("{}", text);
-}
-
-void JoinTable::say(const std::string& sentence) const {
-    fmt::print("{}\n", sentence);
-}
-
 int JoinTable::run() {
     if (const auto connected = client_.connect(); !connected) {
         fmt::print(stderr, "terrarium: {}\n", connected.error().text());

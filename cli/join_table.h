@@ -78,8 +78,6 @@ class JoinTable final : JoinListener {
     bool is_my_decision() const;
     bool stands_in() const;
     void notice_stand_in();
-    void show(const PlayScreen::Lines& lines) const;
-    void say(const std::string& sentence) const;
     void reply(const std::string& sentence);
 
     const Terminal& terminal_;

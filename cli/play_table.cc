@@ -33,17 +33,6 @@ Table::Table(const Terminal& terminal, Session& session, const Phrases& phrases,
     told_ = session_.log().size();
 }
 
-void Table::show(const PlayScreen::Lines& lines) const {
-    std::string text;
-    for (const std::string& line : lines)
-        text += line + "\n";
-    fmt::print("{}", text);
-}
-
-void Table::say(const std::string& sentence) const {
-    fmt::print("{}\n", sentence);
-}
-
 void Table::tell_news() {
     for (; told_ < session_.log().size(); ++told_) {
         const std::string event = cli::event(words_, session_, told_);

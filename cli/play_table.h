@@ -23,8 +23,6 @@ class Table {
   private:
     enum class Next : std::uint8_t { Redraw, AskAgain, Leave };
 
-    void show(const PlayScreen::Lines& lines) const;
-    void say(const std::string& sentence) const;
     void tell_news();
     void hand_over(engine::Seat seat);
     Next ask(engine::Seat seat);

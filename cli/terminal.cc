@@ -84,6 +84,17 @@ std::optional<std::string> Terminal::ask(const std::string& prompt) const {
     return line;
 }
 
+void show(const std::vector<std::string>& lines) {
+    std::string text;
+    for (const std::string& line : lines)
+        text += line + "\n";
+    fmt::print("{}", text);
+}
+
+void say(std::string_view sentence) {
+    fmt::print("{}\n", sentence);
+}
+
 int visible_width(std::string_view text) {
     int width = 0;
     for (std::size_t i = 0; i < text.size();) {

@@ -40,6 +40,10 @@ class Terminal {
     bool color_;
 };
 
+// Prints the lines at once, so that a screen does not appear piece by piece; and one line.
+void show(const std::vector<std::string>& lines);
+void say(std::string_view sentence);
+
 // Columns that a text takes on screen: characters, without escape sequences.
 int visible_width(std::string_view text);
 // Padded with spaces, or cut (with "…"), to exactly this width. Cutting keeps escape sequences.
