@@ -25,9 +25,9 @@ function precompress(): Plugin {
     };
 }
 
-/** The two cuts of the text face that every screen needs are asked for before the style sheet is read. */
+/** The cuts of the two faces that every screen needs are asked for before the style sheet is read. */
 function preloadFonts(): Plugin {
-    const wanted = /alegreya-sans-latin-(500|700)-normal.*\.woff2$/;
+    const wanted = /(alegreya-sans-latin-(500|700)|grenze-latin-600)-normal.*\.woff2$/;
     return {
         name: 'preload-fonts',
         apply: 'build',

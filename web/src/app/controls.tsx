@@ -69,6 +69,25 @@ export function Toggle({ label, checked, onChange, help }: ToggleProps) {
     );
 }
 
+// A control below its label.
+function Field({ id, label, hideLabel, children }: FieldProps) {
+    return (
+        <div class="field">
+            <label for={id} class={hideLabel ? 'sr' : ''}>
+                {label}
+            </label>
+            {children}
+        </div>
+    );
+}
+
+interface FieldProps {
+    id: string;
+    label: string;
+    hideLabel?: boolean | undefined;
+    children: ComponentChildren;
+}
+
 interface TextFieldProps {
     label: string;
     value: string;
@@ -81,10 +100,7 @@ interface TextFieldProps {
 export function TextField({ label, value, onInput, most, placeholder, hideLabel }: TextFieldProps) {
     const id = useId();
     return (
-        <div class="field">
-            <label for={id} class={hideLabel ? 'sr' : ''}>
-                {label}
-            </label>
+        <Field id={id} label={label} hideLabel={hideLabel}>
             <input
                 id={id}
                 class="inp"
@@ -95,7 +111,7 @@ export function TextField({ label, value, onInput, most, placeholder, hideLabel 
                 autocomplete="off"
                 onInput={(event) => onInput(event.currentTarget.value)}
             />
-        </div>
+        </Field>
     );
 }
 
@@ -111,10 +127,7 @@ interface SelectProps {
 export function Select({ label, value, choices, onChange, hideLabel, describedBy }: SelectProps) {
     const id = useId();
     return (
-        <div class="field">
-            <label for={id} class={hideLabel ? 'sr' : ''}>
-                {label}
-            </label>
+        <Field id={id} label={label} hideLabel={hideLabel}>
             <select
                 id={id}
                 class="inp"
@@ -128,7 +141,7 @@ export function Select({ label, value, choices, onChange, hideLabel, describedBy
                     </option>
                 ))}
             </select>
-        </div>
+        </Field>
     );
 }
 
@@ -144,8 +157,7 @@ export function NumberField({ label, value, least, most, onChange }: NumberField
     const id = useId();
     const bounded = (text: string): number => Math.min(most, Math.max(least, Math.round(Number(text)) || least));
     return (
-        <div class="field">
-            <label for={id}>{label}</label>
+        <Field id={id} label={label}>
             <input
                 id={id}
                 class="inp num"
@@ -156,7 +168,7 @@ export function NumberField({ label, value, least, most, onChange }: NumberField
                 max={most}
                 onChange={(event) => onChange(bounded(event.currentTarget.value))}
             />
-        </div>
+        </Field>
     );
 }
 

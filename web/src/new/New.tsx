@@ -278,7 +278,7 @@ function Submit({ game, form }: PartProps) {
             .finally(() => (busy.value = false));
     };
     return (
-        <footer class="new-foot">
+        <footer class="page-foot">
             <p>
                 {complete
                     ? t('new.ready')

@@ -4,7 +4,7 @@ import { tableTitle } from '../app/names';
 import { Icon, type IconName } from '../ui/Icon';
 import { t } from '../words';
 import { clockOf } from '../table/cells';
-import { StripSeat } from '../table/Panel';
+import { Strip } from '../table/Panel';
 import type { View } from '../table/view';
 import { ReplayActs } from './Acts';
 import { tabWords, type Film, type Tab } from './film';
@@ -70,7 +70,7 @@ export function PhoneReplay({ film, view }: Scene) {
                 <RoundOf view={view} />
                 <span class="turnof">{t('replay.name')}</span>
             </ReplayRail>
-            <Strip film={film} view={view} />
+            <ReplayStrip film={film} view={view} />
             <main class="stage" id="main" tabIndex={-1}>
                 <Title view={view} />
                 <ReplayBoard film={film} view={view} />
@@ -113,7 +113,7 @@ export function LandReplay({ film, view }: Scene) {
             </main>
             <aside class="pane">
                 <div class="pane-top">
-                    <Strip film={film} view={view} />
+                    <ReplayStrip film={film} view={view} />
                     <ReplayRail film={film} view={view}>
                         {null}
                     </ReplayRail>
@@ -141,21 +141,9 @@ function RoundOf({ view }: { view: View }) {
     );
 }
 
-function Strip({ film, view }: Scene) {
+function ReplayStrip({ film, view }: Scene) {
     const open = film.tab.value === 'players';
-    return (
-        <div class="strip">
-            {view.seats.map((seat) => (
-                <StripSeat
-                    key={seat.seat}
-                    view={view}
-                    seat={seat}
-                    open={open}
-                    onOpen={() => (film.tab.value = open ? 'board' : 'players')}
-                />
-            ))}
-        </div>
-    );
+    return <Strip view={view} open={open} onOpen={() => (film.tab.value = open ? 'board' : 'players')} />;
 }
 
 // What a tab shows lies over the board, which keeps its place.

@@ -16,6 +16,7 @@ import { lastMarks } from '../table/marks';
 import { PlayerPanel } from '../table/Panel';
 import { ProofDialog } from '../table/ProofDialog';
 import { RoundTrack } from '../table/RoundTrack';
+import { Tabbed } from '../table/Tabs';
 import type { View } from '../table/view';
 import { t } from '../words';
 import { ReplayActs } from './Acts';
@@ -154,26 +155,15 @@ export function SideTabs({ film, view }: Scene) {
     const tab = film.side.value;
     const Body = BODIES[tab];
     return (
-        <section class="log card">
-            <div class="log-tabs" role="tablist" aria-label={t('replay.name')}>
-                {tabs.map((one) => (
-                    <button
-                        key={one}
-                        type="button"
-                        role="tab"
-                        id={`tab-${one}`}
-                        aria-selected={tab === one}
-                        aria-controls="side-panel"
-                        onClick={() => (film.side.value = one)}
-                    >
-                        {t(tabWords[one])}
-                    </button>
-                ))}
-            </div>
-            <div id="side-panel" class="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-                <Body film={film} view={view} />
-            </div>
-        </section>
+        <Tabbed
+            label={t('replay.name')}
+            tabs={tabs}
+            chosen={tab}
+            onChoose={(one) => (film.side.value = one)}
+            word={(one) => t(tabWords[one])}
+        >
+            <Body film={film} view={view} />
+        </Tabbed>
     );
 }
 

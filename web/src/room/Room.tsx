@@ -147,7 +147,7 @@ function StartBar({ store, table }: { store: TableStore; table: Table }) {
         busy.value = false;
     };
     return (
-        <footer class="room-foot">
+        <footer class="page-foot">
             <p id="room-why" role="status">
                 {why ?? (table.host ? t('room.start.ready') : t('room.start.host'))}
             </p>

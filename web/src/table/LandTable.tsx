@@ -1,7 +1,7 @@
 import { t } from '../words';
 import { clockOf } from './cells';
 import { TableBoard, TableRail, TableTitle, useKeys, type Parts } from './parts';
-import { Page, Strip } from './PhoneTable';
+import { Page, TableStrip } from './PhoneTable';
 import { Sheet, TurnText } from './Sheet';
 
 // A phone on its side: the board, and one pane with everything else.
@@ -22,7 +22,7 @@ export function LandTable({ parts }: { parts: Parts }) {
             </main>
             <aside class="pane">
                 <div class="pane-top">
-                    <Strip parts={parts} />
+                    <TableStrip parts={parts} />
                     <TableRail parts={parts}>{null}</TableRail>
                 </div>
                 <Sheet parts={parts} />

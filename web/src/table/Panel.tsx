@@ -47,12 +47,14 @@ export function PlayerPanel({ view, seat, time, gained, actions }: PanelProps) {
         >
             <Badge colour={seat.colour} />
             <h2>
+                <BotMark seat={seat} />
                 <span class="nm">{seatName(view.seats, seat.seat)}</span>
-                <Marks view={view} seat={seat} time={time} />
-                <Peace view={view} player={player} />
+                <Marks view={view} seat={seat} />
                 <ForecastTag view={view} seat={seat.seat} player={player} />
+                {time && <ClockTag time={time} />}
             </h2>
             <Purse player={player} />
+            <Peace view={view} player={player} />
             <Armies player={player} />
             <Forecast view={view} seat={seat.seat} player={player} gained={gained} />
             <PanelButtons actions={actions} />
@@ -60,21 +62,23 @@ export function PlayerPanel({ view, seat, time, gained, actions }: PanelProps) {
     );
 }
 
+function BotMark({ seat }: { seat: SeatInfo }) {
+    if (seat.kind !== 'bot') return null;
+    return (
+        <Icon
+            name="actions.bot"
+            class="bot"
+            label={t(seat.state === 'stand_in' ? 'panel.stand_in' : 'panel.bot', { level: seat.level ?? seat.name })}
+        />
+    );
+}
+
 // Short marks beside the name; what they mean is said to those who ask or do not see them.
-function Marks({ view, seat, time }: { view: View; seat: SeatInfo; time: TimeLeft | null }) {
-    const gone = isGone(view, seat);
+function Marks({ view, seat }: { view: View; seat: SeatInfo }) {
     return (
         <>
-            {seat.kind === 'bot' && (
-                <Icon
-                    name="actions.bot"
-                    class="bot"
-                    label={t(seat.state === 'stand_in' ? 'panel.stand_in' : 'panel.bot', {
-                        level: seat.level ?? seat.name,
-                    })}
-                />
-            )}
-            {gone && (
+            <TurnTag view={view} seat={seat.seat} />
+            {isGone(view, seat) && (
                 <Icon
                     name="actions.disconnected"
                     class="bot"
@@ -83,8 +87,6 @@ function Marks({ view, seat, time }: { view: View; seat: SeatInfo; time: TimeLef
             )}
             {seat.silenced && <Icon name="actions.sound_off" class="bot" label={t('table.silenced')} />}
             {seat.state === 'resigned' && <span class="tag line">{t('panel.resigned')}</span>}
-            <TurnTag view={view} seat={seat.seat} />
-            {time && <ClockTag time={time} />}
         </>
     );
 }
@@ -103,7 +105,7 @@ function ClockTag({ time }: { time: TimeLeft }) {
     const text = clockText(time.ms);
     return (
         <span
-            class={`tag ${time.running && time.ms < 60_000 ? '' : 'line'}`}
+            class={`tag clock ${time.running && time.ms < 60_000 ? '' : 'line'}`}
             role="timer"
             aria-label={t('panel.clock', { time: text })}
         >
@@ -171,7 +173,9 @@ function ActiveLine({ army }: { army: SwArmy }) {
             <Icon name={raceIcon(army.race)} />
             <span class="combo-name">{comboName(army.race, army.power)}</span>
             <span class="q" title={t('panel.on_map', { n: army.tokens })}>
-                <span class="am">{amounts(army)}</span>
+                <span class="am" key={amounts(army)}>
+                    {amounts(army)}
+                </span>
                 <Regions n={army.regions} />
             </span>
         </li>
@@ -241,7 +245,9 @@ const isForecast = (view: View, seat: SeatLetter, player: SwPlayer): boolean =>
     view.turn === seat && player.armies.active !== undefined;
 
 function ForecastTag({ view, seat, player }: { view: View; seat: SeatLetter; player: SwPlayer }) {
-    if (view.table.holds.includes(seat) || !isForecast(view, seat, player)) return null;
+    if (view.table.holds.includes(seat) || view.turn !== seat) return null;
+    // Its place is kept from the turn's first moment on, so that nothing in the line moves when it comes.
+    if (!isForecast(view, seat, player)) return <span class="tag dashed kept" aria-hidden="true" />;
     return (
         <span class="tag dashed" title={shortSum(player.items)}>
             <span class="sr">{t('panel.if_stops')}</span> {signed(player.income)}
@@ -308,8 +314,18 @@ function PanelButtons({ actions }: { actions: PanelActions }) {
     return some.length ? <p class="panel-acts">{some}</p> : null;
 }
 
-// The same in one line, for the strip of a phone.
-export function StripSeat({ view, seat, open, onOpen }: { view: View; seat: SeatInfo; open: boolean; onOpen(): void }) {
+// The same in one line, for a phone.
+export function Strip({ view, open, onOpen }: { view: View; open: boolean; onOpen(): void }) {
+    return (
+        <div class="strip">
+            {view.seats.map((seat) => (
+                <StripSeat key={seat.seat} view={view} seat={seat} open={open} onOpen={onOpen} />
+            ))}
+        </div>
+    );
+}
+
+function StripSeat({ view, seat, open, onOpen }: { view: View; seat: SeatInfo; open: boolean; onOpen(): void }) {
     const player = playerOf(view.cells, seat.seat);
     const army = player.armies.active;
     const tokens = army ? army.tokens + army.hand : 0;

@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { Icon, type IconName } from '../ui/Icon';
 import { t } from '../words';
 import { clockOf } from './cells';
-import { StripSeat } from './Panel';
+import { Strip } from './Panel';
+import { Tabs } from './Tabs';
 import {
     Players,
     RulesPart,
@@ -36,7 +37,7 @@ export function PhoneTable({ parts }: { parts: Parts }) {
             <TableRail parts={parts}>
                 <PhoneRail parts={parts} />
             </TableRail>
-            <Strip parts={parts} />
+            <TableStrip parts={parts} />
             <main class="stage" id="main" tabIndex={-1}>
                 <TableTitle parts={parts} />
                 <TableBoard parts={parts} />
@@ -94,20 +95,9 @@ function PhoneRail({ parts }: { parts: Parts }) {
     );
 }
 
-export function Strip({ parts: { view, session } }: { parts: Parts }) {
-    return (
-        <div class="strip">
-            {view.seats.map((seat) => (
-                <StripSeat
-                    key={seat.seat}
-                    view={view}
-                    seat={seat}
-                    open={session.tab.value === 'players'}
-                    onOpen={() => (session.tab.value = session.tab.peek() === 'players' ? 'board' : 'players')}
-                />
-            ))}
-        </div>
-    );
+export function TableStrip({ parts: { view, session } }: { parts: Parts }) {
+    const open = session.tab.value === 'players';
+    return <Strip view={view} open={open} onOpen={() => (session.tab.value = open ? 'board' : 'players')} />;
 }
 
 // What a tab shows lies over the board, which keeps its place.
@@ -135,27 +125,20 @@ export function Page({ tab, parts }: { tab: Tab; parts: Parts }) {
         rules: () => <RulesPart parts={parts} />,
     };
     return (
-        <div class="tab-page" data-tab={tab}>
+        <div class="tab-page" id="side-panel" data-tab={tab}>
             {bodies[tab]()}
         </div>
     );
 }
 
 function LogSwitch({ parts: { session } }: { parts: Parts }) {
-    const tabs: Tab[] = ['log', 'chat'];
     return (
-        <div class="log-tabs" role="tablist" aria-label={t('table.log')}>
-            {tabs.map((one) => (
-                <button
-                    key={one}
-                    type="button"
-                    role="tab"
-                    aria-selected={session.tab.value === one}
-                    onClick={() => (session.tab.value = one)}
-                >
-                    {t(`table.${one}`)}
-                </button>
-            ))}
-        </div>
+        <Tabs
+            label={t('table.log')}
+            tabs={['log', 'chat'] as const}
+            chosen={session.tab.value === 'chat' ? 'chat' : 'log'}
+            word={(one) => t(`table.${one}`)}
+            onChoose={(one) => (session.tab.value = one)}
+        />
     );
 }

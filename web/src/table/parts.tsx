@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { useSignalEffect } from '@preact/signals';
 import { gameName, tableTitle } from '../app/names';
 import { Rail } from '../app/Rail';
@@ -34,6 +34,7 @@ import type { Asked, Session, Tab } from './session';
 import { FloatingSlip } from './Slip';
 import { choiceSlip, incomeSlip, plainSlip, refusalSlip, type SlipText } from './slip';
 import { plainText, sentence } from './sentences';
+import { Tabbed } from './Tabs';
 import { sceneOf, type View } from './view';
 
 // The pieces that every shape of the screen is put together from.
@@ -358,33 +359,26 @@ export function SideTabs({ parts }: { parts: Parts }) {
     const [tab, set] = useState<(typeof SIDE_TABS)[number]>('log');
     const unread = useUnread(parts.view.table.chat.length, tab === 'chat');
     return (
-        <section class="log card">
-            <div class="log-tabs" role="tablist" aria-label={t('table.log')}>
-                {SIDE_TABS.map((one) => (
-                    <button
-                        key={one}
-                        type="button"
-                        role="tab"
-                        id={`tab-${one}`}
-                        aria-selected={tab === one}
-                        aria-controls="side-panel"
-                        onClick={() => set(one)}
-                    >
-                        {t(`table.${one}`)}
-                        {one === 'chat' && unread > 0 && <span class="tag">{unread}</span>}
-                    </button>
-                ))}
-            </div>
-            <div id="side-panel" class="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-                {tab === 'log' ? (
-                    <TableLog parts={parts} />
-                ) : tab === 'chat' ? (
-                    <TableChat parts={parts} />
-                ) : (
-                    <RulesPart parts={parts} />
-                )}
-            </div>
-        </section>
+        <Tabbed
+            label={t('table.log')}
+            tabs={SIDE_TABS}
+            chosen={tab}
+            onChoose={(one) => set(one)}
+            word={(one) => (
+                <>
+                    {t(`table.${one}`)}
+                    {one === 'chat' && unread > 0 && <span class="tag">{unread}</span>}
+                </>
+            )}
+        >
+            {tab === 'log' ? (
+                <TableLog parts={parts} />
+            ) : tab === 'chat' ? (
+                <TableChat parts={parts} />
+            ) : (
+                <RulesPart parts={parts} />
+            )}
+        </Tabbed>
     );
 }
 
@@ -420,7 +414,8 @@ export function Dialogs({ parts: { view, session } }: { parts: Parts }) {
 
 export function useKeys(parts: Parts): void {
     const { session } = parts;
-    useEffect(() => {
+    // With the screen, not after it is painted: a key pressed at the first sight of it counts.
+    useLayoutEffect(() => {
         const listen = (event: KeyboardEvent) => handleKey(event, keysOf(session));
         const outside = (event: PointerEvent) => dropSlip(session, event.target as Element);
         document.addEventListener('keydown', listen);

@@ -35,12 +35,12 @@ export class Play {
         this.endings.forEach((end) => end());
     }
 
-    // A new decision: nothing is chosen yet.
+    // A new decision: nothing is chosen yet. A card that is being read stays open while others move.
     private begin(prompt: Prompt | null): void {
         batch(() => {
             this.region.value = null;
             this.asking.value = null;
-            if (prompt?.phase !== 'pick') this.slot.value = null;
+            if (prompt && prompt.phase !== 'pick') this.slot.value = null;
             this.plan.value = prompt?.arrange ? arrange.startPlan(prompt.arrange) : new Map();
         });
     }
@@ -62,12 +62,17 @@ export class Play {
         const prompt = this.prompt.peek();
         if (!prompt || this.locked.peek()) return;
         if (asks(prompt, choice) && this.asking.peek() !== choice) this.asking.value = choice;
-        else void this.store.act([choice.action]);
+        else this.send(choice);
+    }
+
+    private send(choice: Choice): void {
+        this.slot.value = null;
+        void this.store.act([choice.action]);
     }
 
     confirm(): void {
         const choice = this.asking.peek();
-        if (choice) void this.store.act([choice.action]);
+        if (choice) this.send(choice);
     }
 
     cancel(): void {
