@@ -116,11 +116,18 @@ export class Player {
     private async decideOn(screen: Screen): Promise<void> {
         this.note(screen);
         await this.seen(screen);
-        await this.answer(screen);
+        await this.tryToAnswer(screen);
         if (await this.changes(screen)) return;
         this.tally.repeated++;
         await this.answer(await this.turn());
         await this.until('something changes after a click', (one) => one.mark !== screen.mark);
+    }
+
+    // What was to be clicked may be gone by then: another tab of the same person has answered.
+    private tryToAnswer(screen: Screen): Promise<void> {
+        return this.answer(screen).catch((error: Error) => {
+            if (error.name !== 'TimeoutError') throw error;
+        });
     }
 
     // On a busy machine a finger that rests too long asks instead of choosing; everybody taps again then.
