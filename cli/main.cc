@@ -54,6 +54,7 @@ int run(int argc, char** argv) {
     add_play(app, context);
     add_serve(app, context);
     add_simulate(app, context);
+    add_balance(app, context);
     add_scenario(app, context);
     add_rules(app, context);
     add_replay(app, context);

@@ -1,0 +1,259 @@
+#include "lab/balance_html.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lab/balance_plot.h"
+#include "lab/balance_style.h"
+
+namespace lab {
+namespace {
+
+std::string thousands(std::uint64_t number) {
+    std::string digits = fmt::format("{}", number);
+    for (std::size_t i = digits.size(); i > 3; i -= 3)
+        digits.insert(i - 3, ",");
+    return digits;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string out;
+    for (const std::string& word : words)
+        out += (out.empty() ? "" : ", ") + word;
+    return out;
+}
+
+bool is_off(Verdict verdict) {
+    return verdict == Verdict::TooStrong || verdict == Verdict::TooWeak;
+}
+
+std::string_view word_of(Verdict verdict) {
+    return kVerdicts[static_cast<std::size_t>(verdict)];
+}
+
+std::string plus_minus(const Estimate& value, double unit, int digits) {
+    if (!value.known()) return "–";
+    return fmt::format("{} ± {:.{}f}", signed_number(unit * value.mean, digits), unit * value.half,
+                       digits);
+}
+
+std::string section(std::string_view title, std::string_view body) {
+    return fmt::format("<section><h2>{}</h2>{}</section>\n", escape_html(title), body);
+}
+
+std::string paragraph(std::string_view words) {
+    return fmt::format("<p>{}</p>", escape_html(words));
+}
+
+std::string quiet(std::string_view words) {
+    return fmt::format("<p class=\"quiet\">{}</p>", escape_html(words));
+}
+
+std::string plot(const std::string& svg) {
+    return fmt::format("<div class=\"plot\">{}</div>", svg);
+}
+
+std::string title_of(const ReportFrame& frame) {
+    if (frame.packs.empty()) return "Balance of the built-in races and powers";
+    return "Balance of " + joined(frame.packs);
+}
+
+std::string findings_section(const Findings& findings) {
+    std::string list;
+    for (const std::string& sentence : findings.sentences)
+        list += fmt::format("<li>{}</li>", escape_html(sentence));
+    std::string notes;
+    for (const std::string& note : findings.notes)
+        notes += (notes.empty() ? "" : " ") + note;
+    return fmt::format("<section class=\"findings\"><h2>Findings</h2><ul>{}</ul>{}</section>\n",
+                       list, paragraph(notes));
+}
+
+std::vector<PlotRow> price_rows(const Findings& findings, ItemKind kind) {
+    std::vector<PlotRow> rows;
+    for (const int i : findings.by_price(kind)) {
+        const ItemFinding& item = findings.items[static_cast<std::size_t>(i)];
+        rows.push_back(
+            {item.name, item.effect.price, std::string(word_of(item.verdict)),
+             fmt::format("{} {}", item.built_in ? "" : "new", is_off(item.verdict) ? "off" : "")});
+    }
+    return rows;
+}
+
+std::string prices_section(const Findings& findings, ItemKind kind) {
+    const std::vector<PlotRow> rows = price_rows(findings, kind);
+    if (rows.empty()) return "";
+    const std::string name = kind == ItemKind::Race ? "race" : "power";
+    const FairBand& band = findings.band(kind);
+    PlotScale scale = scale_for(rows, band, "coins");
+    scale.title = fmt::format("Fair price of each {}, with 95 % intervals", name);
+    const std::string words = fmt::format(
+        "How many coins of lead a player gains by starting with the {} rather than with a built-in "
+        "one in its place. The shaded band, {} to {}, is where {}s belong.",
+        name, signed_number(band.low), signed_number(band.high), name);
+    return section(fmt::format("What a {} is worth", name),
+                   paragraph(words) + plot(interval_plot(rows, scale)));
+}
+
+// The best few and the worst few.
+std::string partners_plot(const Findings& findings, const ItemFinding& item) {
+    constexpr std::size_t kShown = 4;
+    std::vector<PlotRow> rows;
+    for (std::size_t i = 0; i < item.partners.size(); ++i) {
+        if (i >= kShown && i + kShown < item.partners.size()) continue;
+        const Partner& partner = item.partners[i];
+        const bool best = i < kShown;
+        const std::string note = i == 0 ? "best" : i + 1 == item.partners.size() ? "worst" : "";
+        rows.push_back({findings.items[static_cast<std::size_t>(partner.item)].name, partner.score,
+                        note, best ? "best" : "worst"});
+    }
+    const std::string head = "<h4>Best and worst partners</h4>";
+    if (rows.empty()) return head + quiet("None differs certainly from the others.");
+    PlotScale scale = scale_for(rows, {}, "coins scored");
+    scale.title = "Best and worst partners of " + item.name;
+    return head + plot(interval_plot(rows, scale));
+}
+
+std::string traits_table(const ItemFinding& item) {
+    if (item.traits.empty())
+        return "<h4>Traits</h4>" + quiet("It has none that hold in this game.");
+    std::string rows;
+    for (const TraitFinding& trait : item.traits) {
+        const std::string often =
+            trait.countable ? fmt::format("{:.2f} ± {:.2f}", trait.rate.mean, trait.rate.half)
+                            : "not counted";
+        rows += fmt::format("<tr><td>{}</td><td class=\"left\">{}</td><td>{}</td><td>{}</td></tr>",
+                            escape_html(trait.what), escape_html(trait.rule), often,
+                            thousands(static_cast<std::uint64_t>(trait.rate.count)));
+    }
+    return fmt::format(
+        "<h4>How often each trait did something</h4><table><tr><th>trait</th><th "
+        "class=\"left\">rule</th><th>a turn</th><th>turns</th></tr>{}</table>",
+        rows);
+}
+
+std::string effect_table(const ItemFinding& item) {
+    return fmt::format(
+        "<h4>Starting with it</h4><table><tr><th></th><th>difference</th></tr>"
+        "<tr><td>fair price, coins</td><td>{}</td></tr><tr><td>score, coins</td><td>{}</td></tr>"
+        "<tr><td>wins in a hundred games</td><td>{}</td></tr></table>",
+        plus_minus(item.effect.price, 1, 1), plus_minus(item.effect.score, 1, 1),
+        plus_minus(item.effect.wins, 100, 1));
+}
+
+std::string item_body(const Findings& findings, const ItemFinding& item) {
+    return fmt::format(
+        "<div class=\"halves\"><div>{}</div><div><h4>Picked when offered, by price in "
+        "coins</h4>{}{}</div></div>{}{}",
+        effect_table(item), pick_plot(item), quiet("Dashed: any item at that price."),
+        partners_plot(findings, item), traits_table(item));
+}
+
+std::string item_head(const ItemFinding& item) {
+    std::string_view look = is_off(item.verdict) ? "off" : "";
+    if (item.verdict == Verdict::Fair) look = "fair";
+    return fmt::format("<h3>{}</h3><span class=\"verdict {}\">{}, {}: {} coins</span>",
+                       escape_html(item.name), look,
+                       kItemKinds[static_cast<std::size_t>(item.kind)], word_of(item.verdict),
+                       plus_minus(item.effect.price, 1, 1));
+}
+
+// New items are open to read; the others wait until somebody asks.
+std::string items_section(const Findings& findings, bool built_in) {
+    std::string body;
+    for (std::size_t kind = 0; kind < kItemKinds.size(); ++kind) {
+        for (const int i : findings.by_price(static_cast<ItemKind>(kind))) {
+            const ItemFinding& item = findings.items[static_cast<std::size_t>(i)];
+            if (item.built_in != built_in) continue;
+            body += fmt::format("<details{}><summary>{}</summary>{}</details>",
+                                built_in ? "" : " open=\"open\"", item_head(item),
+                                item_body(findings, item));
+        }
+    }
+    if (body.empty()) return "";
+    return section(built_in ? "The built-in items" : "The new items", body);
+}
+
+std::string together_section(const Findings& findings) {
+    if (findings.together.empty()) return "";
+    std::vector<PlotRow> rows;
+    for (const TogetherFinding& pair : findings.together) {
+        rows.push_back(
+            {fmt::format("{} {}", findings.items[static_cast<std::size_t>(pair.power)].name,
+                         findings.items[static_cast<std::size_t>(pair.race)].name),
+             pair.effect.price, fmt::format("alone {}", signed_number(pair.expected)), "new"});
+    }
+    PlotScale scale = scale_for(rows, {}, "coins");
+    scale.title = "Fair price of pairs of new items";
+    return section("New items together",
+                   paragraph("The price of a combo of two new items against a built-in combo; "
+                             "\"alone\" is the sum of what its halves are worth by themselves.") +
+                       plot(interval_plot(rows, scale)));
+}
+
+std::string seats_section(const Findings& findings) {
+    std::string rows;
+    for (std::size_t i = 0; i < findings.seats.size(); ++i) {
+        const SeatFinding& seat = findings.seats[i];
+        rows +=
+            fmt::format("<tr><td>player {}</td><td>{:.1f} ± {:.1f} %</td><td>{}</td></tr>", i + 1,
+                        100 * seat.wins.mean, 100 * seat.wins.half, plus_minus(seat.score, 1, 1));
+    }
+    return section("Turn order",
+                   fmt::format("<p>Wins, and coins compared with the average of the table, by who "
+                               "plays first.</p><table><tr><th></th><th>wins</th><th>coins</th>"
+                               "</tr>{}</table>",
+                               rows));
+}
+
+std::string method_section(const Findings& findings) {
+    std::string words =
+        "Each item is played in pairs of games with the same stacks, first player and dice. In one "
+        "game a player starts with the item, in the other with a built-in one in its place; "
+        "everything said about effects is the mean difference within such pairs, with a 95 % "
+        "confidence interval (Student's t, since a mean of hundreds of bounded differences is "
+        "close to normal). Fair prices are coins of lead over the average opponent. Partners are "
+        "pulled towards the item's mean as far as noise explains their distance. Picks, traits and "
+        "turn order come from further games that nobody interfered with.";
+    std::string limits = fmt::format(
+        "Bots are not people: an item whose strength lies in talk, bluff or long plans is "
+        "undervalued, and all of this holds for one map. With {} items about one in twenty "
+        "intervals misses the truth by chance.",
+        findings.items.size());
+    if (findings.broken_pairs > 0) {
+        limits += fmt::format(" {} pairs were left out because the combo could not be dealt.",
+                              thousands(findings.broken_pairs));
+    }
+    return section("How this was measured", paragraph(words) + quiet(limits));
+}
+
+}  // namespace
+
+std::string headline(const Findings& findings, const ReportFrame& frame) {
+    return fmt::format("{} on {}: {} games of {}, {}, seed {}", title_of(frame), frame.map,
+                       thousands(findings.games), frame.bots, frame.options, frame.seed);
+}
+
+std::string to_html(const Findings& findings, const ReportFrame& frame) {
+    std::string body = findings_section(findings);
+    for (std::size_t kind = 0; kind < kItemKinds.size(); ++kind)
+        body += prices_section(findings, static_cast<ItemKind>(kind));
+    body += items_section(findings, false);
+    body += together_section(findings);
+    body += seats_section(findings);
+    body += items_section(findings, true);
+    body += method_section(findings);
+    const std::string title = escape_html(title_of(frame));
+    const std::string played =
+        fmt::format("{} games on {}, played by {}, rules {}, seed {}", thousands(findings.games),
+                    frame.map, frame.bots, frame.options, frame.seed);
+    return fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+        "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<header><h1>{0}</h1><p>{2}</p>"
+        "</header>\n<main>\n{3}</main>\n</body>\n</html>\n",
+        title, kReportStyle, escape_html(played), body);
+}
+
+}  // namespace lab
