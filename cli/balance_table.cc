@@ -99,7 +99,7 @@ std::string head(ItemKind kind, const Columns& columns) {
     std::string out = fmt::format("{} {:>12}  {:>11}  {:>10}",
                                   fit(kind == ItemKind::Race ? "Races" : "Powers", kNameWidth + 2),
                                   "price", "score", "wins %");
-    if (columns.strip) out += "  " + fit("", kStripWidth);
+    if (columns.strip) out += "  " + fit("fair ····   95 % ──●──", kStripWidth);
     out += "  " + fit("verdict", 10);
     if (columns.partners) out += "  best / worst partner";
     return out;
@@ -219,6 +219,9 @@ std::string balance_table(const Findings& findings, const Terminal& terminal) {
     add_picks(findings, terminal, out);
     add_traits(findings, terminal, out);
     add_seats(findings, terminal, out);
+    out += '\n' + terminal.dim(
+                      "* new. price: coins of lead over the average opponent. ±: 95 % of "
+                      "such intervals hold the truth.\n");
     return out;
 }
 

@@ -157,14 +157,13 @@ class Planner {
             catalogue.powers.push_back(*find_id(all_.catalogue.powers, item(power).id));
         }
         if (new_race) add_race(catalogue, *find_id(all_.catalogue.races, item(race).id));
-        if (catalogue.powers.size() < catalogue.races.size()) {  // RUL-086
-            return engine::fail(
-                fmt::format("there is no power left over for the race \"{}\": {} "
-                            "races need as many powers, and there are {}",
-                            item(race).id, catalogue.races.size(), catalogue.powers.size()));
-        }
         auto setup = bind(catalogue);
         if (!setup) return tl::unexpected(setup.error());
+        if (setup->power_count < setup->race_count) {  // RUL-086
+            return engine::fail(
+                fmt::format("there is no power left over for the race \"{}\": {} races, {} powers",
+                            item(race).id, setup->race_count, setup->power_count));
+        }
         arm.world = add_world(std::move(*setup));
         return arm;
     }

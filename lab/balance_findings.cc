@@ -157,7 +157,9 @@ std::string signed_number(double value, int digits) {
 
 FairBand fair_band(std::span<const Estimate> built_in) {
     const Spread all = spread(built_in);
-    const double half = std::max(kSmallestBand, kBandDeviations * all.deviation);
+    // Few games tell little about how much built-in items differ: noise must not look like a rule.
+    const double deviation = std::max(all.deviation, all.noise);
+    const double half = std::max(kSmallestBand, kBandDeviations * deviation);
     return {all.centre - half, all.centre + half};
 }
 

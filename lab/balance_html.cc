@@ -202,7 +202,8 @@ std::string seats_section(const Findings& findings) {
     }
     return section("Turn order",
                    fmt::format("<p>Wins, and coins compared with the average of the table, by who "
-                               "plays first.</p><table><tr><th></th><th>wins</th><th>coins</th>"
+                               "plays first, with all items in the "
+                               "stacks.</p><table><tr><th></th><th>wins</th><th>coins</th>"
                                "</tr>{}</table>",
                                rows));
 }

@@ -8,9 +8,9 @@
 namespace lab {
 namespace {
 
-constexpr double kWidth = 760;
+constexpr double kWidth = 790;
 constexpr double kLabel = 168;  // room for names
-constexpr double kNote = 96;    // room for words on the right
+constexpr double kNote = 116;   // room for words on the right
 constexpr double kRow = 24;
 constexpr double kHead = 30;
 

@@ -8,10 +8,7 @@ namespace lab {
 using smallworld::Army;
 using smallworld::Kind;
 using smallworld::Phase;
-using smallworld::Piece;
 using smallworld::Primitive;
-using smallworld::RegionSet;
-using smallworld::State;
 using smallworld::Trait;
 
 bool Step::is_attack() const {
@@ -51,9 +48,9 @@ int leapt(const Trait& /*trait*/, const Step& step) {
     return step.is_leap() && step.traits().anywhere.contains(step.target()) ? 1 : 0;
 }
 
+// Who links regions and leaps to one he could not reach otherwise has used the link.
 int linked(const Trait& /*trait*/, const Step& step) {
-    if (!step.is_leap() || step.traits().anywhere.contains(step.target())) return 0;
-    return step.traits().link.contains(step.target()) ? 1 : 0;
+    return step.is_leap() && !step.traits().anywhere.contains(step.target()) ? 1 : 0;
 }
 
 int entered_inland(const Trait& /*trait*/, const Step& step) {
@@ -72,22 +69,16 @@ int gained(const Trait& /*trait*/, const Step& step) {
     return std::max(0, step.before.tray[race] - step.after.tray[race]);
 }
 
-int pieces_within(const State& state, RegionSet held, Piece piece) {
-    if (static_cast<int>(piece) < smallworld::kSinglePieceCount) {
-        return (state.where(piece) & held).size();
-    }
-    int count = 0;
-    if (piece == Piece::Encampment) {
-        for (const smallworld::Region region : held)
-            count += state.encampments[region];
-    }
-    return count;
-}
-
+// Single pieces may come with a conquest; the others are always placed by an action.
 int placed(const Trait& trait, const Step& step) {
+    if (static_cast<int>(trait.piece) >= smallworld::kSinglePieceCount) {
+        const bool this_one =
+            step.kind() == Kind::Place && smallworld::piece_of(step.action) == trait.piece;
+        return this_one ? smallworld::count_of(step.action) : 0;
+    }
     const Army& later = step.after.armies[step.before.acting_index()];
-    const int before = pieces_within(step.before, step.army().held, trait.piece);
-    return std::max(0, pieces_within(step.after, later.held, trait.piece) - before);
+    const int before = (step.before.where(trait.piece) & step.army().held).size();
+    return std::max(0, (step.after.where(trait.piece) & later.held).size() - before);
 }
 
 int kept_more(const Trait& /*trait*/, const Step& step) {

@@ -99,11 +99,12 @@ Spread spread(std::span<const Estimate> estimates) {
         result.centre += one.mean / n;
     if (estimates.size() < 2) return result;
     double variance = 0;
-    double noise = 0;
+    double noise = 0;  // squared
     for (const Estimate& one : estimates) {
         variance += square(one.mean - result.centre) / (n - 1);
         noise += square(one.error) / n;
     }
+    result.noise = std::sqrt(noise);
     result.deviation = std::sqrt(std::max(0.0, variance - noise));
     return result;
 }

@@ -56,6 +56,7 @@ Estimate rate(const RateTally& tally);
 struct Spread {
     double centre = 0;
     double deviation = 0;
+    double noise = 0;  // the usual standard error of the estimates
 };
 Spread spread(std::span<const Estimate> estimates);
 

@@ -38,10 +38,12 @@ section {
     margin-bottom: 14px; box-shadow: 0 2px 0 var(--edge);
 }
 section.findings li { font-size: 20px; line-height: 1.35; margin: 8px 0; }
+section > h2 { margin-bottom: 8px; }
 section.findings ul { margin: 8px 0 0; padding-left: 22px; }
 .quiet { color: var(--ink-2); font-size: 15px; }
 .plot { overflow-x: auto; }
-svg { display: block; max-width: none; }
+svg { display: block; }
+.plot svg { width: 100%; min-width: 520px; max-width: 790px; height: auto; }
 svg text { fill: var(--ink-2); font: 15px 'Alegreya Sans', 'Segoe UI', system-ui, sans-serif; }
 svg .name { fill: var(--ink); }
 svg .axis { font-style: italic; }

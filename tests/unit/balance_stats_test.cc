@@ -103,11 +103,11 @@ TEST(BalanceStats, SpreadTakesTheNoiseOff) {
 }
 
 TEST(BalanceStats, ShrinkingTrustsWhatIsKnownWell) {
-    const lab::Spread spread{.centre = 1, .deviation = 2};
+    const lab::Spread spread{.centre = 1, .deviation = 2, .noise = 0};
     EXPECT_DOUBLE_EQ(lab::shrunk(known(5, 0), spread).mean, 5);
     EXPECT_DOUBLE_EQ(lab::shrunk(known(5, 2), spread).mean, 3);
     EXPECT_LT(lab::shrunk(known(5, 2), spread).half, known(5, 2).half);
-    EXPECT_DOUBLE_EQ(lab::shrunk(known(5, 2), {.centre = 1, .deviation = 0}).mean, 1);
+    EXPECT_DOUBLE_EQ(lab::shrunk(known(5, 2), {.centre = 1, .deviation = 0, .noise = 2}).mean, 1);
 }
 
 TEST(BalanceStats, Verdicts) {
@@ -125,6 +125,8 @@ TEST(BalanceStats, TheBandIsTwoDeviationsAndNeverTooNarrow) {
     const std::vector<Estimate> wide{known(-3, 0), known(0, 0), known(3, 0)};
     EXPECT_DOUBLE_EQ(lab::fair_band(wide).high, 6);
     EXPECT_DOUBLE_EQ(lab::fair_band(wide).low, -6);
+    const std::vector<Estimate> noise{known(-3, 4), known(0, 4), known(3, 4)};
+    EXPECT_DOUBLE_EQ(lab::fair_band(noise).high, 8);
     const std::vector<Estimate> equal{known(1, 0), known(1, 0)};
     EXPECT_DOUBLE_EQ(lab::fair_band(equal).high, 3);
 }
