@@ -311,12 +311,14 @@ class Rounds {
         }
     }
 
+    // An item that is in the combo anyway is its own twin. Such rounds count: every item, new or
+    // not, is compared with the same average of the built-in ones.
     void play_arms() {
         for (std::size_t i = 0; i < plan_.arms.size(); ++i) {
             const Arm& arm = plan_.arms[i];
-            const int number = static_cast<int>(i);
-            if (arm.world == nullptr || number == race_ || number == power_) continue;
-            const std::optional<Fate> fate = play_with(arm);
+            if (arm.world == nullptr) continue;
+            const bool dealt = arm.race == race_ || arm.power == power_;
+            const std::optional<Fate> fate = dealt ? twin_ : play_with(arm);
             if (!fate) continue;
             ItemTally& tally = data_.tallies[i];
             add(tally.effect, *fate, twin_);

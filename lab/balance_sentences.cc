@@ -118,7 +118,7 @@ void say_together(const Findings& findings, std::vector<std::string>& out) {
     if (most == findings.together.end()) return;
     const Estimate& price = most->effect.price;
     if (std::abs(more(*most)) < std::max(kSmallestBand, 2 * price.half)) return;
-    out.push_back(fmt::format("{} {} together are worth {} coins, {} {} than each by itself.",
+    out.push_back(fmt::format("{} {} together are worth {} coins, {} {} than the sum of the two.",
                               findings.items[static_cast<std::size_t>(most->power)].name,
                               findings.items[static_cast<std::size_t>(most->race)].name,
                               signed_number(price.mean), coins(more(*most)),

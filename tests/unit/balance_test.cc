@@ -79,6 +79,23 @@ TEST(Balance, PicksFollowWorth) {
     EXPECT_LT(item(findings, "lazy").picks[0].rate(), item(findings, "lazy").picks[0].usual);
 }
 
+// A new item that is a built-in one under another name is worth what that one is.
+TEST(Balance, TheSameItemIsWorthTheSame) {
+    loader::Content content = box();
+    smallworld::Race again =
+        *std::ranges::find(content.catalogue.races, "ghouls", &smallworld::Race::id);
+    again.id = "ghouls-again";
+    content.catalogue.races.push_back(again);
+    BalanceOptions options = options_for("surface-2", "greedy", 70);
+    options.items = {"ghouls-again"};
+    const Findings findings = measure(content, options);
+    const lab::Effect& known = item(findings, "ghouls").effect;
+    const lab::Effect& found = item(findings, "ghouls-again").effect;
+    EXPECT_GT(known.price.low(), 0);
+    EXPECT_NEAR(found.price.mean, known.price.mean, known.price.half);
+    EXPECT_NEAR(found.wins.mean, known.wins.mean, known.wins.half);
+}
+
 TEST(Balance, DoesNotDependOnTheNumberOfThreads) {
     BalanceOptions options = options_for("surface-3", "random,greedy", 8);
     options.items = {"colossi", "lazy"};
