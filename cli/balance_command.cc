@@ -20,7 +20,7 @@ namespace cli {
 namespace {
 
 // Ctrl-C means "that is enough": the games so far are reported. A second one ends the program.
-std::atomic<bool> enough{false};
+std::atomic<bool> enough{false};  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler may touch nothing else
 
 void stop_playing(int signal) {

@@ -70,7 +70,7 @@ class Strip {
 };
 
 std::string verdict(const ItemFinding& item, const Terminal& terminal) {
-    const std::string word(lab::kVerdicts[static_cast<std::size_t>(item.verdict)]);
+    std::string word(lab::kVerdicts[static_cast<std::size_t>(item.verdict)]);
     if (item.verdict == Verdict::TooStrong)
         return terminal.paint(word, {.ink = kBad, .bold = true});
     if (item.verdict == Verdict::TooWeak) return terminal.paint(word, {.ink = kBad, .bold = true});

@@ -209,7 +209,7 @@ std::string seats_section(const Findings& findings) {
 }
 
 std::string method_section(const Findings& findings) {
-    std::string words =
+    const std::string words =
         "Each item is played in pairs of games with the same stacks, first player and dice. In one "
         "game a player starts with the item, in the other with a built-in one in its place; "
         "everything said about effects is the mean difference within such pairs, with a 95 % "
