@@ -112,11 +112,12 @@ export const Ground = memo(function Ground({ map, uid }: LayerProps) {
 });
 
 export const Borders = memo(function Borders({ map }: { map: MapFile }) {
-    const { borders, frame } = pathsOf(map);
+    const { borders, links, frame } = pathsOf(map);
     return (
         <g fill="none" stroke-linejoin="round" stroke-linecap="round">
             <path d={borders} class="border-ink" />
             <path d={borders} class="border-road" />
+            {links && <path d={links} class="border-link" />}
             <path d={frame} class="frame" />
         </g>
     );

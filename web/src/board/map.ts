@@ -14,6 +14,7 @@ export interface MapRegion {
     label: Point;
     inradius: number;
     polygon: Point[];
+    area?: number;
 }
 
 export interface MapFile {
@@ -26,6 +27,8 @@ export interface MapFile {
     height: number;
     borders: { a: number; b: number; points: Point[] }[];
     frame: { region: number; points: Point[] }[];
+    /** Neighbours that are not drawn side by side. */
+    links?: [number, number][];
     regions: MapRegion[];
 }
 
@@ -52,6 +55,7 @@ const line = (points: Point[]): string => `M${points.map(([x, y]) => `${round(x)
 export interface Paths {
     regions: string[];
     borders: string;
+    links: string;
     frame: string;
 }
 
@@ -63,6 +67,7 @@ export function pathsOf(map: MapFile): Paths {
         paths = {
             regions: map.regions.map((region) => `${line(region.polygon)}Z`),
             borders: map.borders.map((border) => line(border.points)).join(''),
+            links: (map.links ?? []).map(([a, b]) => line([map.regions[a]!.label, map.regions[b]!.label])).join(''),
             frame: map.frame.map((edge) => line(edge.points)).join(''),
         };
         drawn.set(map, paths);

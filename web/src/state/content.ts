@@ -70,7 +70,12 @@ function once<T>(load: (key: string) => Promise<T>) {
 }
 
 const contents = once((address) => fetchJson<Content>(address));
-const maps = once((id) => fetchJson<MapFile>(`/api/maps/${encodeURIComponent(id)}.json`));
+
+// A map that is only a graph is laid out here, so that everybody who draws gets a drawing.
+async function drawn(map: MapFile): Promise<MapFile> {
+    return map.regions[0]?.polygon ? map : (await import('../layout/layout')).layOut(map);
+}
+const maps = once((id) => fetchJson<MapFile>(`/api/maps/${encodeURIComponent(id)}.json`).then(drawn));
 
 export const content = (): Promise<Content> => contents.get('/api/content');
 export const map = (id: string): Promise<MapFile> => maps.get(id);
