@@ -1,5 +1,6 @@
 import './sprite';
 import names from '../style/icons.json';
+import { c, hasContent } from '../words';
 
 const { $: _note, ...groups } = names;
 type Groups = typeof groups;
@@ -9,7 +10,22 @@ type Key<G extends keyof Groups> = G extends string ? `${G}.${Extract<keyof Grou
 export type IconName = { [G in keyof Groups]: Key<G> }[keyof Groups];
 
 const lookup = groups as Record<string, Record<string, string>>;
-const symbolOf = (group: string, id: string): string => `#${lookup[group]?.[id] ?? groups.actions.help}`;
+
+/** Everything that can be an icon, by group and key. */
+export const iconNames: readonly string[] = Object.entries(lookup).flatMap(([group, keys]) =>
+    Object.keys(keys).map((key) => `${group}.${key}`),
+);
+
+// Items of packs bring no drawings; their words say which one of ours they use.
+const kinds: Record<string, string> = { races: 'race', powers: 'power' };
+function borrowed(group: string, id: string): string | undefined {
+    const kind = kinds[group];
+    if (!kind || !hasContent(`${kind}.${id}.icon`)) return undefined;
+    const [from = '', key = ''] = c(`${kind}.${id}.icon`).split('.');
+    return lookup[from]?.[key];
+}
+const symbolOf = (group: string, id: string): string =>
+    `#${lookup[group]?.[id] ?? borrowed(group, id) ?? groups.actions.help}`;
 
 /** Address of the symbol to `<use>` inside another drawing. */
 export function iconHref(name: string): string {

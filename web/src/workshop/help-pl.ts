@@ -1,0 +1,147 @@
+// Polish sentences for traits. Terrains are adjectives of "region": region leśny, regiony leśne, z regionem leśnym.
+import type { Speaker } from './help';
+import type { Trait, Where } from './item';
+import { counted, isEverywhere, listed, says } from './phrases';
+
+const coins = (n: number): string => counted('pl', n, ['dodatkowa moneta', 'dodatkowe monety', 'dodatkowych monet']);
+const tokens = (n: number): string => counted('pl', n, ['żeton', 'żetony', 'żetonów']);
+
+type Case = 0 | 1 | 2; // region, regiony, regionem
+const terrain: Record<string, [string, string, string]> = {
+    mountain: ['górski', 'górskie', 'górskim'],
+    hill: ['wzgórzysty', 'wzgórzyste', 'wzgórzystym'],
+    farmland: ['rolny', 'rolne', 'rolnym'],
+    forest: ['leśny', 'leśne', 'leśnym'],
+    swamp: ['bagienny', 'bagienne', 'bagiennym'],
+    sea: ['morski', 'morskie', 'morskim'],
+    lake: ['jeziorny', 'jeziorne', 'jeziornym'],
+    mine: ['kopalniany', 'kopalniane', 'kopalnianym'],
+    crystal: ['kryształowy', 'kryształowe', 'kryształowym'],
+    river: ['rzeczny', 'rzeczne', 'rzecznym'],
+    chasm: ['przepastny', 'przepastne', 'przepastnym'],
+};
+const noun = ['region', 'regiony', 'regionem'] as const;
+const coastal = ['nadbrzeżny', 'nadbrzeżne', 'nadbrzeżnym'] as const;
+const symbol: Record<string, string> = { mine: 'z Kopalnią', magic: 'z magicznym symbolem', cavern: 'z Jaskinią' };
+const piece: Record<string, string> = {
+    lair: 'z Legowiskiem Trolli',
+    fortress: 'z Twierdzą',
+    hole: 'z Norką',
+    hero: 'z Bohaterem',
+    dragon: 'ze Smokiem',
+    encampment: 'z Obozowiskiem',
+};
+
+function regionIn(form: Case, where: Where | undefined, word: string): string {
+    if (!where || isEverywhere(where)) return noun[form];
+    const kinds = (where.terrain ?? []).map((one) => terrain[one]?.[form] ?? one);
+    return [
+        where.coastal ? coastal[form] : '',
+        noun[form],
+        listed(kinds, word),
+        listed(
+            (where.symbol ?? []).map((one) => symbol[one] ?? one),
+            'lub',
+        ),
+        where.piece ? (piece[where.piece] ?? where.piece) : '',
+    ]
+        .filter(Boolean)
+        .join(' ');
+}
+const region = (where?: Where): string => regionIn(0, where, 'lub');
+const regions = (where?: Where): string => regionIn(1, where, 'i');
+
+const state = ({ while: held }: Trait): string =>
+    held === 'both' ? ', także po Wymarciu' : held === 'decline' ? ', ale tylko po Wymarciu' : '';
+
+function costDelta(trait: Trait): string {
+    const n = trait.n ?? 0;
+    const change = `o ${tokens(n)} ${n < 0 ? 'mniej' : 'więcej'}`;
+    const after = (says(trait, 'not-first') ? ', z wyjątkiem pierwszego podboju' : '') + state(trait);
+    if (says(trait, 'beside-own'))
+        return `region sąsiadujący z własnym ${regionIn(2, trait.where, 'lub')} kosztuje ${change}${after}`;
+    if (isEverywhere(trait.where)) return `każdy region kosztuje ${change}${after}`;
+    return `${regions(trait.where)} kosztują ${change}${after}`;
+}
+
+function coinFlat(trait: Trait): string {
+    const n = coins(trait.n ?? 1);
+    const held = says(trait, 'needs-region') ? ', jeśli Rasa zajmuje choć jeden region' : '';
+    if (says(trait, 'first-turn')) return `${n} pod koniec pierwszej tury Rasy${held}`;
+    return `${n} w każdej turze${held}${state(trait)}`;
+}
+
+const heroes = (n: number): string =>
+    n === 1
+        ? '1 Bohater staje w regionie Rasy i czyni go nietykalnym'
+        : `${n} Bohaterów staje w różnych regionach Rasy i czyni je nietykalnymi`;
+
+function broughtPieces(trait: Trait): string {
+    const n = trait.n ?? 1;
+    switch (trait.piece) {
+        case 'lair':
+            return `w każdym podbitym regionie powstaje Legowisko Trolli; atakujący płaci tam o 1 żeton więcej${state(trait)}`;
+        case 'fortress':
+            return 'w każdej turze można zbudować Twierdzę; jej region kosztuje atakującego o 1 żeton więcej';
+        case 'hole':
+            return n === 1
+                ? 'w pierwszym podbitym regionie powstaje Norka, a ten region jest nietykalny'
+                : `w pierwszych ${n} podbitych regionach powstają Norki, a te regiony są nietykalne`;
+        case 'hero':
+            return `w każdej turze ${heroes(n)}`;
+        case 'dragon':
+            return 'region ze Smokiem jest nietykalny';
+        case 'encampment':
+            return `w każdej turze rozmieszcza się ${counted('pl', n, ['Obozowisko', 'Obozowiska', 'Obozowisk'])}; z każdym z nich region kosztuje atakującego o 1 żeton więcej`;
+        default:
+            return `${n} × ${trait.piece ?? ''}`;
+    }
+}
+
+const water: Record<string, string> = { sea: 'Morza', lake: 'Jeziora' };
+const waters = (where?: Where): string =>
+    listed(
+        (where?.terrain ?? []).map((one) => water[one] ?? one),
+        'i',
+    );
+
+/** "za każde 2 regiony", "za każde 5 regionów". */
+const everyConquered = (n: number): string =>
+    n === 1
+        ? 'za każdy niepusty region podbity w tej turze'
+        : `za każde ${counted('pl', n, ['', 'niepuste regiony podbite', 'niepustych regionów podbitych'])} w tej turze`;
+
+const sentences: Record<string, (trait: Trait) => string> = {
+    'cost-delta': costDelta,
+    'cost-flat': (trait) =>
+        `raz na turę można podbić region ${piece[trait.piece ?? ''] ?? trait.piece} za ${tokens(trait.n ?? 1)}, bez względu na jego obronę` +
+        (says(trait, 'not-first') ? ', ale nie w pierwszym podboju' : ''),
+    'pre-roll': () => 'przed każdym podbojem można rzucić kością i obniżyć jego koszt; nie ma za to ostatniej próby',
+    'extra-pay': (trait) =>
+        `${counted('pl', trait.n ?? 1, ['dodatkowy żeton', 'dodatkowe żetony', 'dodatkowych żetonów'])} tylko do podbojów; po przegrupowaniu odkłada się je na bok` +
+        (says(trait, 'mandatory') ? ', nawet jeśli trzeba oddać regiony' : ''),
+    'reach-any': (trait) =>
+        `${isEverywhere(trait.where) ? 'wszystkie regiony' : regions(trait.where)} można podbijać z każdej odległości${state(trait)}`,
+    'reach-link': (trait) => `${regions(trait.where)} sąsiadują ze sobą${state(trait)}`,
+    'entry-any': (trait) => `można wejść na mapę w dowolnym miejscu${state(trait)}`,
+    enter: (trait) => `można podbijać ${waters(trait.where)}${state(trait)}`,
+    substitute: (trait) =>
+        `raz na turę u każdego przeciwnika${says(trait, 'needs-free') ? ', mając wolny żeton,' : ''} można zamienić jego samotny aktywny żeton w zasięgu na własny`,
+    'no-loss': () => 'po utracie regionu nie traci się żetonu: wszystkie wracają na mapę pod koniec tury',
+    truce: (trait) =>
+        `pod koniec tury ${says(trait, 'mandatory') ? 'trzeba' : 'można'} wybrać sprzymierzeńca, którego nie atakowano; nie może on atakować tej Rasy`,
+    'coin-per-region': (trait) => `${coins(trait.n ?? 1)} za każdy zajmowany ${region(trait.where)}${state(trait)}`,
+    'coin-per-conquest': (trait) => `${coins(trait.n ?? 1)} za każdy niepusty region podbity w tej turze`,
+    'coin-flat': coinFlat,
+    'token-gain': (trait) => `1 nowy żeton ${everyConquered(trait.n ?? 1)}`,
+    pieces: broughtPieces,
+    'decline-keep-all': () => 'po Wymarciu wszystkie żetony zostają na mapie',
+    'decline-acts': () => 'po Wymarciu Rasa nadal podbija regiony, zanim zrobi to aktywna Rasa',
+    'decline-slot-free': () => 'po Wymarciu Rasa nie liczy się do limitu, więc obok niej może zostać na mapie inna',
+    'decline-after-score': () => 'można wymrzeć zaraz po podliczeniu monet',
+};
+
+export const pl: Speaker = {
+    nothing: 'Brak szczególnych umiejętności.',
+    sentence: (trait) => sentences[trait.do]?.(trait) ?? null,
+};

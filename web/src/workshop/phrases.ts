@@ -1,0 +1,20 @@
+// What the three languages share when they say a trait.
+import type { Language } from '../words';
+import type { Trait, Where } from './item';
+
+/** One, few or many, with the number: 2 żetony, 5 żetonów. */
+export function counted(language: Language, n: number, [one, few, many]: readonly [string, string, string]): string {
+    const form = new Intl.PluralRules(language).select(Math.abs(n));
+    return `${Math.abs(n)} ${form === 'one' ? one : form === 'few' ? few : many}`;
+}
+
+/** "a, b or c". */
+export function listed(parts: readonly string[], word: string): string {
+    if (parts.length < 2) return parts[0] ?? '';
+    return `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
+}
+
+export const isEverywhere = (where: Where | undefined): boolean =>
+    !where || (!where.terrain?.length && !where.symbol?.length && !where.coastal && !where.piece);
+
+export const says = (trait: Trait, clause: string): boolean => trait.clauses.includes(clause);
