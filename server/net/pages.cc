@@ -20,7 +20,8 @@ constexpr std::string_view kHashed = "/assets/";
 constexpr std::string_view kForever = "public, max-age=31536000, immutable";
 constexpr std::string_view kAskAgain = "no-cache";
 
-constexpr std::array<std::string_view, 4> kRoutes{"/", "/rules", "/learn", "/about"};
+constexpr std::array<std::string_view, 6> kRoutes{"/",      "/rules",    "/learn",
+                                                  "/about", "/workshop", "/workshop/map"};
 constexpr std::array<std::string_view, 4> kRouteFolders{"/new/", "/t/", "/replay/", "/rules/"};
 
 engine::Result<std::string> read_file(const fs::path& file) {

@@ -25,6 +25,8 @@ const screens = import.meta.glob<{ default: Screen }>([
     '../rules/Rules.tsx',
     '../learn/Learn.tsx',
     './About.tsx',
+    '../workshop/Workshop.tsx',
+    '../mapmaker/MapMaker.tsx',
 ]);
 
 const files: Partial<Record<Route['at'], string>> = {
@@ -34,6 +36,8 @@ const files: Partial<Record<Route['at'], string>> = {
     rules: '../rules/Rules.tsx',
     learn: '../learn/Learn.tsx',
     about: './About.tsx',
+    workshop: '../workshop/Workshop.tsx',
+    mapmaker: '../mapmaker/MapMaker.tsx',
 };
 
 const screenOf = signal<Partial<Record<string, Screen | 'broken'>>>({});

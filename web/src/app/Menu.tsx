@@ -17,6 +17,7 @@ export function Menu({ store }: { store?: TableStore | undefined }) {
                 <a href="/">{t('app.to_home')}</a>
                 <a href="/learn">{t('app.learn')}</a>
                 <a href="/rules">{t('app.rules')}</a>
+                <a href="/workshop">{t('workshop.title')}</a>
                 <a href="/about">{t('app.about')}</a>
             </div>
         </>

@@ -9,6 +9,8 @@ export type Route =
     | { at: 'rules'; rule: string | null }
     | { at: 'learn' }
     | { at: 'about' }
+    | { at: 'workshop' }
+    | { at: 'mapmaker'; query: URLSearchParams }
     | { at: 'nowhere' };
 
 const tableId = /^[a-z2-7]{13}$/;
@@ -34,9 +36,11 @@ export function parse(path: string, search = ''): Route {
     if (first === 't' && second !== undefined && tableId.test(second)) return { at: 'table', table: second };
     if (first === 'replay' && second !== undefined && tableId.test(second)) return { at: 'replay', table: second };
     if (first === 'rules') return { at: 'rules', rule: second ?? null };
+    if (first === 'workshop' && second === 'map') return { at: 'mapmaker', query: new URLSearchParams(search) };
     if (second !== undefined) return { at: 'nowhere' };
     if (first === 'learn') return { at: 'learn' };
     if (first === 'about') return { at: 'about' };
+    if (first === 'workshop') return { at: 'workshop' };
     return { at: 'nowhere' };
 }
 

@@ -24,6 +24,7 @@ export default function Home() {
                 <nav class="rail-links" aria-label={t('app.pages')}>
                     <a href="/learn">{t('app.learn')}</a>
                     <a href="/rules">{t('app.rules')}</a>
+                    <a href="/workshop">{t('workshop.title')}</a>
                     <a href="/about">{t('app.about')}</a>
                 </nav>
             </Rail>

@@ -58,11 +58,13 @@ interface PartProps {
 
 function NewTable({ game, query }: { game: GameContent; query: URLSearchParams }) {
     const form = useSignal(firstForm(game, query, tokenOf));
+    const pack = useOwnPack(query.get('pack') !== null);
     return (
         <div class="page">
             <Rail where={t('new.title')} sub={gameName(game.id)} />
             <main id="main" class="new" tabIndex={-1}>
                 <h1>{form.value.from ? t('new.from', { step: form.value.from.step }) : t('new.title')}</h1>
+                {pack.value && <p class="card new-part">{t('workshop.at_table', { name: pack.value.name })}</p>}
                 {!form.value.from && <Maps game={game} form={form} />}
                 <div class="new-columns">
                     <Seats game={game} form={form} />
@@ -73,9 +75,21 @@ function NewTable({ game, query }: { game: GameContent; query: URLSearchParams }
                 </div>
                 <Options game={game} form={form} />
             </main>
-            <Submit game={game} form={form} />
+            <Submit game={game} form={form} pack={pack.value?.bundle} />
         </div>
     );
+}
+
+/** The pack on the shelf of this browser, if it is wanted and the server takes it. */
+function useOwnPack(wanted: boolean): Signal<{ name: string; bundle: unknown } | null> {
+    const pack = useSignal<{ name: string; bundle: unknown } | null>(null);
+    useEffect(() => {
+        if (!wanted) return;
+        void import('../workshop/table').then(({ packToSend, takesPacks }) => {
+            if (takesPacks(contentNow.peek())) pack.value = packToSend();
+        });
+    }, [wanted]);
+    return pack;
 }
 
 function Maps({ game, form }: PartProps) {
@@ -265,7 +279,7 @@ function Pace({ form }: { form: Signal<Form> }) {
     );
 }
 
-function Submit({ game, form }: PartProps) {
+function Submit({ game, form, pack }: PartProps & { pack: unknown }) {
     const busy = useSignal(false);
     const complete = isComplete(form.value);
     const submit = () => {
@@ -273,7 +287,8 @@ function Submit({ game, form }: PartProps) {
         busy.value = true;
         const me = { name: ownNameOrGuest(), colour: colour.peek() };
         const persons = personsOf(form.value, me, (n) => t('new.seat.unnamed', { n }));
-        beginTable(planOf(game, form.value), persons, complete)
+        const plan = planOf(game, form.value);
+        beginTable(pack ? { ...plan, pack } : plan, persons, complete)
             .catch(complainOf)
             .finally(() => (busy.value = false));
     };

@@ -45,6 +45,8 @@ export interface GameContent {
 export interface Content {
     version: string;
     games: GameContent[];
+    /** What `create` may carry beyond the first protocol. */
+    accepts?: string[];
 }
 
 async function fetchJson<T>(address: string): Promise<T> {

@@ -1,0 +1,165 @@
+// One trait: its parameters as controls, as far as its primitive takes them.
+import { NumberField, Segments, Select } from '../app/controls';
+import { Icon, markerIcon, symbolIcon, terrainIcon } from '../ui/Icon';
+import { c, t } from '../words';
+import type { Finding } from './checks';
+import { grammarOf, pieces, symbols, terrains, water, type Grammar, type Held } from './grammar';
+import type { Trait, Where } from './item';
+import { Chips } from './pickers';
+import { Findings } from './say';
+
+interface TraitProps {
+    trait: Trait;
+    onChange(trait: Trait | null): void;
+}
+
+interface CardProps extends TraitProps {
+    place: number;
+    findings: readonly Finding[];
+}
+
+export function TraitCard({ place, trait, findings, onChange }: CardProps) {
+    const grammar = grammarOf(trait.do);
+    const title = t(`workshop.do.${trait.do}`);
+    return (
+        <li class="trait-card" data-trait={trait.do}>
+            <header>
+                <h3>
+                    <small>{place + 1}</small> {title}
+                </h3>
+                <button
+                    type="button"
+                    class="btn ghost icon"
+                    aria-label={t('workshop.remove_trait', { trait: title })}
+                    onClick={() => onChange(null)}
+                >
+                    <Icon name="actions.cancel" />
+                </button>
+            </header>
+            <p class="meta">{t(`workshop.about.${trait.do}`)}</p>
+            {grammar && <Parameters trait={trait} grammar={grammar} onChange={onChange} />}
+            {trait.if && <Guards trait={trait} onChange={onChange} />}
+            <Findings findings={findings} />
+        </li>
+    );
+}
+
+function Parameters({ trait, grammar, onChange }: TraitProps & { grammar: Grammar }) {
+    return (
+        <div class="parameters">
+            {grammar.n && (
+                <NumberField
+                    label={t('workshop.n')}
+                    value={trait.n ?? 1}
+                    least={grammar.n[0]}
+                    most={grammar.n[1]}
+                    onChange={(n) => onChange({ ...trait, n })}
+                />
+            )}
+            {grammar.piece !== 'never' && (
+                <Select
+                    label={t('workshop.piece')}
+                    value={trait.piece ?? ''}
+                    choices={pieceChoices()}
+                    onChange={(piece) => onChange({ ...trait, piece })}
+                />
+            )}
+            {grammar.while.length > 1 && <While trait={trait} grammar={grammar} onChange={onChange} />}
+            {grammar.where !== 'never' && <Regions trait={trait} onChange={onChange} />}
+            {grammar.clauses.length > 0 && (
+                <Chips
+                    label={t('workshop.clauses')}
+                    all={grammar.clauses.map((value) => ({ value, label: t(`workshop.clause.${value}`) }))}
+                    chosen={trait.clauses}
+                    onChange={(clauses) => onChange({ ...trait, clauses })}
+                />
+            )}
+        </div>
+    );
+}
+
+const pieceChoices = () => Object.keys(pieces).map((value) => ({ value, label: c(`piece.${value}`) }));
+
+function While({ trait, grammar, onChange }: TraitProps & { grammar: Grammar }) {
+    const change = (held: Held) => {
+        const { while: _, ...rest } = trait;
+        onChange(held === 'active' ? rest : { ...rest, while: held });
+    };
+    return (
+        <Segments
+            label={t('workshop.while')}
+            value={trait.while ?? 'active'}
+            choices={grammar.while.map((value) => ({ value, label: t(`workshop.while.${value}`) }))}
+            onChange={change}
+        />
+    );
+}
+
+/** A class of regions; without any mark it is every region. */
+function Regions({ trait, onChange }: TraitProps) {
+    const where = trait.where ?? {};
+    const change = (next: Where) => {
+        const { where: _, ...rest } = trait;
+        const said = Object.fromEntries(
+            Object.entries(next).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))),
+        );
+        onChange(Object.keys(said).length > 0 ? { ...rest, where: said } : rest);
+    };
+    const lands = trait.do === 'enter' ? water : terrains;
+    return (
+        <div class="where-part">
+            <Chips
+                label={t('workshop.terrain')}
+                all={lands.map((value) => ({ value, label: c(`terrain.${value}`), icon: terrainIcon(value) }))}
+                chosen={where.terrain ?? []}
+                onChange={(terrain) => change({ ...where, terrain })}
+            />
+            {trait.do !== 'enter' && <MoreOfWhere trait={trait} where={where} onChange={change} />}
+        </div>
+    );
+}
+
+function MoreOfWhere({ trait, where, onChange }: { trait: Trait; where: Where; onChange(where: Where): void }) {
+    const single = Object.keys(pieces).filter((one) => pieces[one]!.single);
+    const { coastal: _, ...inland } = where;
+    return (
+        <>
+            <Chips
+                label={t('workshop.symbol')}
+                all={symbols.map((value) => ({ value, label: c(`symbol.${value}`), icon: symbolIcon(value) }))}
+                chosen={where.symbol ?? []}
+                onChange={(symbol) => onChange({ ...where, symbol })}
+            />
+            <Chips
+                label={t('workshop.shore')}
+                all={[{ value: 'coastal', label: t('workshop.coastal') }]}
+                chosen={where.coastal ? ['coastal'] : []}
+                onChange={([coastal]) => onChange(coastal ? { ...where, coastal: true } : inland)}
+            />
+            {trait.do === 'coin-per-region' && (
+                <Chips
+                    label={t('workshop.standing')}
+                    all={single.map((value) => ({ value, label: c(`piece.${value}`), icon: markerIcon(value) }))}
+                    chosen={where.piece ? [where.piece] : []}
+                    onChange={(chosen) => {
+                        const piece = chosen.find((one) => one !== where.piece);
+                        onChange({ ...where, piece: piece ?? '' });
+                    }}
+                />
+            )}
+        </>
+    );
+}
+
+function Guards({ trait, onChange }: TraitProps) {
+    const { if: guards, ...free } = trait;
+    const said = Object.entries(guards ?? {}).map(([key, value]) => `${key} = ${String(value)}`);
+    return (
+        <p class="meta guards">
+            {t('workshop.guards', { options: said.join(', ') })}{' '}
+            <button type="button" class="btn" onClick={() => onChange(free)}>
+                {t('workshop.guards.drop')}
+            </button>
+        </p>
+    );
+}
