@@ -57,7 +57,8 @@ export async function refreshMine(wanted: () => boolean, line: Connection = conn
     if (wanted() && unsure.length > 0) line.send({ t: 'detach' });
 }
 
-export type Plan = Omit<Create, 't' | 'id'>;
+// A pack of one's own travels with it, where the server takes one.
+export type Plan = Omit<Create, 't' | 'id'> & { pack?: unknown };
 
 // A new table, whose host this browser is from now on.
 export async function createTable(plan: Plan, line: Connection = connection()): Promise<string> {

@@ -50,15 +50,18 @@ async function expectWords(page: Page, where: string): Promise<void> {
 }
 
 describe('every screen in three languages', () => {
-    test.each(['/', '/new/smallworld', '/rules', '/learn', '/about', '/t/aaaaaaaaaaaaa'])('%s', async (address) => {
-        const { page, watch } = await world.open();
-        await page.goto(address);
-        await page.waitForFunction(
-            () => document.querySelector('#main') && !document.querySelector('[aria-busy="true"]'),
-        );
-        await expectWords(page, address);
-        expect(watch.troubles).toEqual([]);
-    });
+    test.each(['/', '/new/smallworld', '/rules', '/learn', '/about', '/workshop', '/workshop/map', '/t/aaaaaaaaaaaaa'])(
+        '%s',
+        async (address) => {
+            const { page, watch } = await world.open();
+            await page.goto(address);
+            await page.waitForFunction(
+                () => document.querySelector('#main') && !document.querySelector('[aria-busy="true"]'),
+            );
+            await expectWords(page, address);
+            expect(watch.troubles).toEqual([]);
+        },
+    );
 
     test('room', async () => {
         const made = await makeTable(world, { map: 'surface-3', seats: ['Anna', '', 'bot:greedy'], start: false });

@@ -38,6 +38,8 @@ describe('JavaScript and CSS of each page, gzipped', () => {
         ['/rules', '#main'],
         ['/learn', '#main'],
         ['/about', '.about'],
+        ['/workshop', '.shelves'],
+        ['/workshop/map', '.canvas'],
     ])('%s is at most 150 KB', async (path, there) => {
         const address = /^\/(t|replay)\/$/.test(path) ? `${path}${imported.four}` : path;
         const { page } = await world.open();

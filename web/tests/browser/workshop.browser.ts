@@ -1,0 +1,294 @@
+// The workshop and the map editor: things are made, kept, shared, exported; and what was exported is played.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { contrastViolations, violations } from './support/axe';
+import { useWorld } from './support/browser';
+import { root } from './support/server';
+
+const world = useWorld();
+afterEach(() => world.closeAll());
+
+const folder = join(root, 'build/screenshots');
+mkdirSync(folder, { recursive: true });
+const sizes = { desktop: [1440, 900], tablet: [1024, 768], phone: [390, 844] } as const;
+
+async function settle(page: Page): Promise<void> {
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Photographed at three sizes in light and dark, held against axe, and nothing wider than the screen. */
+async function capture(page: Page, name: string): Promise<void> {
+    const faults: string[] = [];
+    for (const [shape, [width, height]] of Object.entries(sizes)) {
+        await page.setViewportSize({ width, height });
+        for (const theme of ['light', 'dark'] as const) {
+            await page.evaluate((one) => (document.documentElement.dataset.theme = one), theme);
+            await settle(page);
+            await page.screenshot({ path: join(folder, `${name}-${shape}-${theme}.png`), fullPage: shape === 'phone' });
+            const found = await (theme === 'light' ? violations(page) : contrastViolations(page));
+            faults.push(...found.map((one) => `${shape} ${theme}: ${one}`));
+        }
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (wide > 0) faults.push(`${shape}: ${wide} px too wide`);
+    }
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
+    expect(faults).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** What the program says to a pack; throws with its words if it refuses. */
+function simulate(files: Record<string, unknown>, ...args: string[]): string {
+    const pack = mkdtempSync(join(tmpdir(), 'terrarium-pack-'));
+    try {
+        for (const [name, content] of Object.entries(files)) {
+            mkdirSync(dirname(join(pack, name)), { recursive: true });
+            writeFileSync(join(pack, name), JSON.stringify(content));
+        }
+        return execFileSync(
+            process.env.TERRARIUM ?? join(root, 'build/terrarium'),
+            ['--pack', pack, 'simulate', '--games', '20', '--check', '--bots', 'random', ...args],
+            { env: { ...process.env, TERRARIUM_CONTENT: join(root, 'content') }, encoding: 'utf8', stdio: 'pipe' },
+        );
+    } finally {
+        rmSync(pack, { recursive: true, force: true });
+    }
+}
+
+async function download(page: Page, button: string): Promise<string> {
+    const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+    ]);
+    return readFileSync(await file.path(), 'utf8');
+}
+
+/** Badgers: forests and hills are cheap, and caverns pay, even in decline. */
+async function makeBadgers(page: Page): Promise<void> {
+    await page.goto('/workshop');
+    await page.getByRole('button', { name: 'New race' }).click();
+    await page.getByLabel('Name (English)').fill('Badgers');
+    await page.getByLabel('Name (Polski)').fill('Borsuki');
+    await page.getByLabel('Name (Čeština)').fill('Jezevci');
+    await page.getByText('Add a trait').click();
+    await page.locator('[data-primitive="cost-delta"]').click();
+    const cost = page.locator('[data-trait="cost-delta"]');
+    await cost.getByLabel('Forest').check({ force: true });
+    await cost.getByLabel('Hill').check({ force: true });
+    await page.getByText('Add a trait').click();
+    await page.locator('[data-primitive="coin-per-region"]').click();
+    const coins = page.locator('[data-trait="coin-per-region"]');
+    await coins.getByLabel('Cavern').check({ force: true });
+    await coins.getByLabel('either').check({ force: true });
+}
+
+describe('the workshop', () => {
+    test('a race is assembled, checked, described in three languages, and kept', async () => {
+        const { page, watch } = await world.open();
+        await makeBadgers(page);
+        const help = page.locator('.preview-help');
+        expect(await help.innerText()).toBe(
+            'Hill and Forest regions cost 1 token less. 1 extra coin for each region with a Cavern held, even in decline.',
+        );
+        const card = page.locator('.preview-card');
+        await card.getByLabel('Čeština').check({ force: true });
+        expect(await help.innerText()).toContain('Kopcovité a lesnaté regiony stojí o 1 žeton méně.');
+        await card.getByLabel('Polski').check({ force: true });
+        expect(await help.innerText()).toContain('Regiony wzgórzyste i leśne kosztują o 1 żeton mniej.');
+        expect(await page.locator('.verdict').innerText()).toBe('It can be played.');
+
+        await page.getByLabel('On the tile').fill('12');
+        await page.getByLabel('On the tile').blur();
+        await page.getByText('More than 10 tokens').waitFor();
+        await page.getByText('With the largest badge it needs 17 tokens; there are 11.').waitFor();
+        await page.getByLabel('On the tile').fill('6');
+        await page.getByLabel('On the tile').blur();
+
+        await card.getByLabel('English').check({ force: true });
+        await page.getByLabel('Help text (English)').fill('They dig.');
+        expect(await help.innerText()).toBe('They dig.');
+        await page.reload();
+        await help.waitFor();
+        expect(await help.innerText()).toBe('They dig.');
+        await page.getByRole('button', { name: 'Automatic text again' }).click();
+        expect(await help.innerText()).toContain('Hill and Forest regions');
+        await capture(page, 'workshop');
+        await page.getByText('Add a trait').click();
+        await page.locator('.add-trait').scrollIntoViewIfNeeded();
+        await page.screenshot({ path: join(folder, 'workshop-traits.png') });
+        expect(watch.troubles).toEqual([]);
+    });
+
+    test('the whole of it by keyboard', async () => {
+        const { page } = await world.open();
+        await page.goto('/workshop');
+        await page.getByRole('button', { name: 'New power' }).focus();
+        await page.keyboard.press('Enter');
+        await page.getByLabel('Name (English)').focus();
+        await page.keyboard.type('Loud');
+        await page.locator('.add-trait > summary').focus();
+        await page.keyboard.press('Enter');
+        await page.locator('[data-primitive="coin-flat"]').focus();
+        await page.keyboard.press('Enter');
+        await page.locator('[data-trait="coin-flat"]').getByLabel('Number').focus();
+        await page.keyboard.press('ArrowUp');
+        await page.keyboard.press('Tab');
+        await expect.poll(() => page.locator('.preview-help').innerText()).toBe('2 extra coins every turn.');
+    });
+
+    test('the file is a pack that the program plays', async () => {
+        const { page } = await world.open();
+        await makeBadgers(page);
+        const bundle = JSON.parse(await download(page, 'Save as a file')) as { files: Record<string, unknown> };
+        expect(Object.keys(bundle.files)).toContain('races.json');
+        expect(simulate(bundle.files)).toContain('20 games');
+    });
+
+    test('a link brings a copy to another browser', async () => {
+        const { page, context } = await world.open();
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        await makeBadgers(page);
+        await page.getByRole('button', { name: 'Copy a link' }).click();
+        await page.getByText('The link is copied').waitFor();
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        expect(link.length).toBeLessThan(2500);
+        const other = await world.open();
+        await other.page.goto(link);
+        await other.page.getByText('It holds: Badgers').waitFor();
+        expect(new URL(other.page.url()).hash).toBe('');
+        await other.page.getByRole('button', { name: 'Put it on my shelf' }).click();
+        expect(await other.page.locator('[data-trait]').count()).toBe(2);
+        expect(other.watch.troubles).toEqual([]);
+    });
+
+    test.each([
+        ['no JSON', 'not JSON', 'the file is not JSON'],
+        ['another format', '{"format":"zip"}', 'This is no pack of Terrarium'],
+        ['a path out of the pack', '{"format":"terrarium-pack-1","files":{"../x":{}}}', 'does not belong there: ../x'],
+        ['a deep nest', '['.repeat(100_000), 'the file is not JSON'],
+    ])('a hostile file gets a sentence: %s', async (_, text, sentence) => {
+        const { page, watch } = await world.open();
+        await page.goto('/workshop');
+        await page.locator('input[type=file]').setInputFiles({
+            name: 'bad.json',
+            mimeType: 'application/json',
+            buffer: Buffer.from(text),
+        });
+        await page.locator('.toast.bad', { hasText: sentence }).waitFor();
+        expect(watch.troubles).toEqual([]);
+    });
+
+    test('a damaged link gets a sentence, and an unserved button its reason', async () => {
+        const { page } = await world.open();
+        await page.goto('/workshop#pack=AAAA');
+        await page.locator('.toast.bad', { hasText: 'The link is damaged' }).waitFor();
+        const use = page.getByRole('button', { name: 'Use at a table' });
+        expect(await use.getAttribute('aria-disabled')).toBe('true');
+        expect(await page.locator('#pack-why').innerText()).not.toBe('');
+    });
+});
+
+describe('the map editor', () => {
+    test('regions are dragged, added, joined and taken back; the file is a map that the program plays', async () => {
+        const { page, watch } = await world.open();
+        await page.goto('/workshop/map');
+        await page.locator('.canvas').waitFor();
+        const regions = () => page.locator('.canvas-hit').count();
+        expect(await regions()).toBe(30);
+        const outline = () => page.locator('.canvas [data-region="12"]').getAttribute('d');
+        const before = await outline();
+        const handle = (await page.locator('[data-seed="12"]').boundingBox())!;
+        await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+        await page.mouse.down();
+        await page.mouse.move(handle.x + 40, handle.y + 30, { steps: 5 });
+        await page.mouse.up();
+        const moved = await outline();
+        expect(moved).not.toBe(before);
+        await page.getByRole('button', { name: 'Undo' }).click();
+        expect(await outline()).toBe(before);
+        await page.getByRole('button', { name: 'Redo' }).click();
+        expect(await outline()).toBe(moved);
+
+        await page.getByLabel('Add regions').check({ force: true });
+        const board = (await page.locator('.canvas').boundingBox())!;
+        await page.mouse.click(board.x + board.width * 0.4, board.y + board.height * 0.47);
+        expect(await regions()).toBe(31);
+        await page.getByLabel('Choose and drag').check({ force: true });
+        await page.getByLabel('Join with a neighbour').selectOption({ index: 1 });
+        expect(await regions()).toBe(30);
+
+        await page.getByLabel('Name', { exact: true }).last().fill('Our Valley');
+        await capture(page, 'mapmaker');
+        await page.getByLabel('On the table').check({ force: true });
+        await page.locator('.board.static').waitFor();
+        await settle(page);
+        await page.screenshot({ path: join(folder, 'mapmaker-table.png') });
+        const map = JSON.parse(await download(page, 'Save as a file')) as { id: string; regions: unknown[] };
+        expect(map.id).toBe('our-valley');
+        expect(simulate({ 'maps/our-valley.json': map }, '--map', 'our-valley')).toContain('20 games');
+        expect(() =>
+            simulate({ 'maps/our-valley.json': { ...map, regions: map.regions.slice(1) } }, '--map', 'our-valley'),
+        ).toThrow();
+
+        await page.getByRole('button', { name: 'Put on my shelf' }).click();
+        await page.goto('/workshop');
+        await page.getByRole('link', { name: 'Our Valley' }).waitFor();
+        expect(watch.troubles).toEqual([]);
+    });
+
+    test('by keyboard', async () => {
+        const { page } = await world.open();
+        await page.goto('/workshop/map');
+        const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-region'));
+        await page.locator('.canvas [data-region="0"]').focus();
+        await page.keyboard.press('ArrowRight');
+        await expect.poll(focused).toBe('1');
+        await page.keyboard.press('2');
+        await expect.poll(() => page.locator('.canvas [data-region="1"]').getAttribute('aria-label')).toContain('Hill');
+        const outline = () => page.locator('.canvas [data-region="1"]').getAttribute('d');
+        const before = await outline();
+        await page.keyboard.press('Shift+ArrowDown');
+        expect(await outline()).not.toBe(before);
+        await page.keyboard.press('a');
+        await expect.poll(() => page.locator('.canvas-hit').count()).toBe(31);
+        await expect.poll(focused).toBe('30');
+        await page.keyboard.press('Delete');
+        await expect.poll(() => page.locator('.canvas-hit').count()).toBe(30);
+        for (let i = 0; i < 4; i++) await page.keyboard.press('Control+z');
+        expect(await outline()).not.toBe(null);
+        await expect.poll(() => page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+    });
+
+    test('a map that nobody can enter is not put on the shelf', async () => {
+        const { page } = await world.open();
+        await page.goto('/workshop/map');
+        await page.locator('.canvas').waitFor();
+        await page.getByRole('button', { name: 'Put on my shelf' }).click();
+        await page.locator('.toast.bad', { hasText: 'needs a name' }).waitFor();
+    });
+});
+
+test('a map without a drawing is drawn on the board', async () => {
+    const { page, watch } = await world.open();
+    await page.route('**/api/maps/*.json', async (route) => {
+        const map = (await (await route.fetch()).json()) as Record<string, unknown> & {
+            regions: Record<string, unknown>[];
+        };
+        const drawing = ['polygon', 'label', 'inradius', 'area', 'anchors'];
+        const regions = map.regions.map((one) =>
+            Object.fromEntries(Object.entries(one).filter(([key]) => !drawing.includes(key))),
+        );
+        const { borders: _b, frame: _f, width: _w, height: _h, ...bare } = map;
+        await route.fulfill({ json: { ...bare, regions } });
+    });
+    await page.goto('/new/smallworld');
+    await page.locator('.mapcard .board.static').nth(3).waitFor();
+    await settle(page);
+    await page.screenshot({ path: join(folder, 'bare-maps.png') });
+    expect(await page.locator('.mapcard .board.static').first().locator('path').count()).toBeGreaterThan(40);
+    expect(watch.troubles).toEqual([]);
+});
