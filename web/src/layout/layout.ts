@@ -6,7 +6,7 @@
 import type { MapFile, Point } from '../board/map';
 import { weave, nowhere, type Cell } from './mesh';
 import { embed, planarPart, type Link, type Rotation } from './planar';
-import { areaOf, between, centreOf, poleOf, signedArea } from './shape';
+import { areaOf, between, centreOf, lengthOf, poleOf, signedArea } from './shape';
 import { solve } from './solve';
 import { triangulate } from './triangulate';
 
@@ -68,9 +68,9 @@ interface Stretch {
     between: Point[];
 }
 
-function stretchesOf(board: Board, shares: readonly number[]): Stretch[] {
+function stretchesOf(board: Board, shares: readonly number[], turn: number): Stretch[] {
     const total = shares.reduce((sum, one) => sum + one, 0);
-    let from = -shares[0]! / total / 2;
+    let from = turn - shares[0]! / total / 2;
     return shares.map((share) => {
         const to = from + share / total;
         const corners = cornersOf(board).flatMap((corner) => [corner - 1, corner, corner + 1]);
@@ -102,12 +102,13 @@ class Drawing {
         private readonly regions: number,
         embedding: Rotation,
         private readonly board: Board,
+        turn: number, // where on the frame the first region comes to lie
     ) {
         this.frame = regions;
         this.rotation = triangulate(embedding);
         const reaching = this.rotation[this.frame]!;
         const shares = reaching.map((vertex) => (this.isVoid(vertex) ? voidShare : 1));
-        stretchesOf(board, shares).forEach((stretch, i) => this.stretches.set(reaching[i]!, stretch));
+        stretchesOf(board, shares, turn).forEach((stretch, i) => this.stretches.set(reaching[i]!, stretch));
         this.at = this.rotation.map((): Point => [board.width / 2, board.height / 2]);
         this.weights = this.rotation.map((circle) => new Map(circle.map((other) => [other, 1])));
     }
@@ -216,12 +217,27 @@ class Drawing {
         return points.slice(1).map((point, i) => signedArea([this.at[vertex]!, points[i]!, point]));
     }
 
-    draw(): Cell[] {
+    private settleEvenly(rounds: number): void {
         this.settle();
-        for (let round = 0; round < 60; round++) {
+        for (let round = 0; round < rounds; round++) {
             this.balance();
             this.settle();
         }
+    }
+
+    /** How far its regions are from round, after a first look. */
+    strain(): number {
+        this.settleEvenly(8);
+        let sum = 0;
+        for (let region = 0; region < this.regions; region++) {
+            const cell = this.cell(region);
+            sum += lengthOf([...cell, cell[0]!]) ** 2 / Math.max(1, areaOf(cell));
+        }
+        return sum;
+    }
+
+    draw(): Cell[] {
+        this.settleEvenly(60);
         for (let round = 0; round < 150; round++) this.relax();
         return this.rotation.flatMap((_, vertex) =>
             vertex === this.frame
@@ -262,6 +278,9 @@ class Drawing {
     }
 }
 
+/** Ways to turn the graph in its frame; the one that looks best is taken. */
+const turns = Array.from({ length: 12 }, (_, i) => i / 12);
+
 /** Cells for every region of a graph, and the neighbours that could not be drawn side by side. */
 export function layOutGraph(regions: readonly BareRegion[], board: Board): { cells: Cell[]; apart: Link[] } {
     const links = graphLinks(regions);
@@ -273,7 +292,10 @@ export function layOutGraph(regions: readonly BareRegion[], board: Board): { cel
     const wanted = [...links, ...atEdge(regions, links).map((region): Link => [region, frame])];
     const drawn = planarPart(frame + 1, wanted);
     const apart = links.filter((link) => !drawn.includes(link));
-    return { cells: new Drawing(frame, embed(frame + 1, drawn)!, board).draw(), apart };
+    const embedding = embed(frame + 1, drawn)!;
+    const drawing = (turn: number): Drawing => new Drawing(frame, embedding, board, turn);
+    const strains = turns.map((turn) => drawing(turn).strain());
+    return { cells: drawing(turns[strains.indexOf(Math.min(...strains))]!).draw(), apart };
 }
 
 /** What a map file says about its drawing, from cells. */

@@ -67,7 +67,7 @@ export function Canvas(props: CanvasProps) {
                 <path key={region} d={outline(file, region)} class="canvas-marked" />
             ))}
             <path d={outline(file, chosen)} class="canvas-chosen" />
-            <Contents file={file} />
+            <Contents sketch={sketch} file={file} />
             <Hits {...props} file={file} svg={svg} />
             <Handles {...props} svg={svg} />
         </svg>
@@ -79,8 +79,17 @@ const outline = (file: MapFile, region: number): string => {
     return polygon.length > 0 ? `M${polygon.map((point) => point.join(' ')).join('L')}Z` : '';
 };
 
-/** The icons of a region side by side at its widest place. */
-function Contents({ file }: { file: MapFile }) {
+/** Where the icons of a region stand: at its widest place, clear of the handle. */
+function iconsAt(sketch: MapSketch, { id, label }: MapFile['regions'][number]): Point {
+    const close = seedsOf(sketch, id)
+        .map((seed): Point => [sketch.seeds[seed]!.x, sketch.seeds[seed]!.y])
+        .find((seed) => distance(seed, label) < 60);
+    if (!close) return label;
+    return [(close[0] + label[0]) / 2, close[1] + (label[1] >= close[1] ? 42 : -42)];
+}
+
+/** The icons of a region side by side. */
+function Contents({ sketch, file }: { sketch: MapSketch; file: MapFile }) {
     return (
         <g class="canvas-contents" aria-hidden="true">
             {file.regions.map((region) => {
@@ -89,11 +98,11 @@ function Contents({ file }: { file: MapFile }) {
                     ...region.symbols.map(symbolIcon),
                     ...(region.lost_tribe ? [markerIcon('lost-tribe')] : []),
                 ];
-                const [x, y] = region.label;
+                const [x, y] = iconsAt(sketch, region);
                 return icons.map((name, i) => (
                     <g key={`${region.id}.${name}`}>
-                        <circle cx={x + (i - (icons.length - 1) / 2) * 46} cy={y + 40} r="20" class="count-disc" />
-                        <Glyph name={name} x={x + (i - (icons.length - 1) / 2) * 46} y={y + 40} size={28} />
+                        <circle cx={x + (i - (icons.length - 1) / 2) * 46} cy={y} r="20" class="count-disc" />
+                        <Glyph name={name} x={x + (i - (icons.length - 1) / 2) * 46} y={y} size={28} />
                     </g>
                 ));
             })}
@@ -116,7 +125,7 @@ function Hits({ sketch, file, chosen, adding, onChoose, onAdd, svg }: HitsProps)
                     class="canvas-hit"
                     data-region={region.id}
                     role="button"
-                    tabIndex={region.id === chosen ? 0 : -1}
+                    tabindex={region.id === chosen ? 0 : -1}
                     aria-pressed={region.id === chosen}
                     aria-label={describe(sketch, region.id)}
                     onClick={(event) => (adding ? onAdd(placeOf(svg.current!, event)) : onChoose(region.id))}

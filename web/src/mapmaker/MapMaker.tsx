@@ -276,7 +276,7 @@ function RegionPart({ work }: { work: Work }) {
     ];
     return (
         <section class="card editor-part">
-            <h2>{t('mapmaker.region', { n: at + 1 })}</h2>
+            <h2>{region.name || regionName(at + 1)}</h2>
             <p class="meta">{t(isEntry(sketch, at) ? 'mapmaker.is_entry' : 'mapmaker.is_inner')}</p>
             <TextField
                 label={t('mapmaker.name')}

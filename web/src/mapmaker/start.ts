@@ -69,7 +69,7 @@ function terrainsFor(sketch: MapSketch, quota: Quota, luck: number): string[] {
 
 function furnished(regions: SketchRegion[], quota: Quota, luck: number): SketchRegion[] {
     const land = shuffled(regions.length, luck + 1).filter((i) => !isWater(regions[i]!.terrain));
-    const tribes = new Set(land.slice(0, quota.tribes));
+    const tribes = new Set(land.slice(-quota.tribes));
     const bearers = ['mine', 'magic', 'cavern'].map((symbol, n) => {
         const start = n * quota.symbols;
         return { symbol, at: new Set(land.map((_, i) => land[(start + i) % land.length]!).slice(0, quota.symbols)) };

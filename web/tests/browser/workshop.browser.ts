@@ -153,7 +153,7 @@ describe('the workshop', () => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write']);
         await makeBadgers(page);
         await page.getByRole('button', { name: 'Copy a link' }).click();
-        await page.getByText('The link is copied').waitFor();
+        await page.locator('.toast', { hasText: 'The link is copied' }).waitFor();
         const link = await page.evaluate(() => navigator.clipboard.readText());
         expect(link.length).toBeLessThan(2500);
         const other = await world.open();
