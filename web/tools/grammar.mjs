@@ -28,11 +28,17 @@ function names(text, name) {
 
 function pieces(text) {
     const single = Number(/kSinglePieceCount\s*=\s*(\d+)/.exec(text)[1]);
-    const rows = [...text.matchAll(/\{"([a-z-]+)",\s*(\d+),\s*(\d+),\s*(true|false),\s*Placed::(\w+)/g)];
+    const rows = [...text.matchAll(/\{"([a-z-]+)",\s*(\d+),\s*(\d+),\s*(true|false),\s*Placed::(\w+),\s*([\w:]+)/g)];
     return Object.fromEntries(
-        rows.map(([, id, stock, , , placed], i) => [id, { stock: Number(stock), placed, single: i < single }]),
+        rows.map(([, id, stock, , , placed, decline], i) => [
+            id,
+            { stock: Number(stock), placed, single: i < single, stays: /true|Stays/.test(decline) },
+        ]),
     );
 }
+
+/** The keys of `where`. */
+const whereParts = (text) => quoted(/read_where\([\s\S]*?allow\(\{([^}]*)\}/.exec(text)[1]);
 
 /** The key of each clause in content files, by its name in the program. */
 const clauses = (text) =>
@@ -71,7 +77,8 @@ function rows(text, keys) {
 
 export function readGrammar() {
     const content = source('games/smallworld/content.h');
-    const keys = clauses(source('loader/traits.cc'));
+    const reader = source('loader/traits.cc');
+    const keys = clauses(reader);
     const table = rows(source('loader/trait_grammar.h'), keys);
     const ids = words(content, 'kPrimitives');
     return {
@@ -79,6 +86,7 @@ export function readGrammar() {
         symbols: words(content, 'kSymbols'),
         pieces: pieces(source('games/smallworld/pieces.h')),
         clauses: Object.values(keys),
+        where: whereParts(reader),
         primitives: Object.fromEntries(names(content, 'Primitive').map((name, i) => [ids[i], table[name]])),
     };
 }

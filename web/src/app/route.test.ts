@@ -16,6 +16,8 @@ describe('addresses', () => {
         ['/rules/SW-COST-06', { at: 'rules', rule: 'SW-COST-06' }],
         ['/learn', { at: 'learn' }],
         ['/about', { at: 'about' }],
+        ['/workshop', { at: 'workshop' }],
+        ['/workshop/elsewhere', { at: 'nowhere' }],
         ['/t/short', { at: 'nowhere' }],
         ['/t/ABCDEFGHIJKLM', { at: 'nowhere' }],
         ['/t/abcdefghijklm/more', { at: 'nowhere' }],
@@ -25,6 +27,10 @@ describe('addresses', () => {
         ['/elsewhere', { at: 'nowhere' }],
     ])('%s', (path, expected) => expect(parse(path)).toEqual(expected));
 
+    test('a map of the shelf', () => {
+        const found = parse('/workshop/map', '?map=valley');
+        expect(found.at === 'mapmaker' && found.query.get('map')).toBe('valley');
+    });
     test('a new table with its query', () => {
         const found = parse('/new/smallworld', '?map=surface-4');
         expect(found.at === 'new' && [found.game, found.query.get('map')]).toEqual(['smallworld', 'surface-4']);

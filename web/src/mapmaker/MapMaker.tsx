@@ -10,7 +10,7 @@ import type { Point } from '../board/map';
 import { readJson, writeJson } from '../state/storage';
 import { Icon, symbolIcon, terrainIcon } from '../ui/Icon';
 import { c, t } from '../words';
-import { symbols, terrains } from '../workshop/grammar';
+import { symbols } from '../workshop/grammar';
 import { idFrom } from '../workshop/item';
 import { Chips } from '../workshop/pickers';
 import { keep, shelf } from '../workshop/shelf';
@@ -29,6 +29,7 @@ import {
     seedsOf,
     separate,
     sizes,
+    terrains,
     withRegion,
     withSeed,
     type MapSketch,

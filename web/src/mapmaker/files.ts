@@ -2,9 +2,19 @@
 // apart again, but it can be made again.
 import type { MapFile, Point } from '../board/map';
 import { unit } from '../layout/layout';
-import { symbols, terrains } from '../workshop/grammar';
+import { symbols } from '../workshop/grammar';
 import { fields, id, list, oneOf, real, text, Unsound, whole } from '../workshop/sound';
-import { drawnOf, isEntry, isRoomy, mostRegions, mostSeeds, sizes, type MapSketch, type SketchRegion } from './sketch';
+import {
+    drawnOf,
+    isEntry,
+    isRoomy,
+    mostRegions,
+    mostSeeds,
+    sizes,
+    terrains,
+    type MapSketch,
+    type SketchRegion,
+} from './sketch';
 import type { Seed } from './power';
 
 const tenth = (n: number): number => Math.round(n * 10) / 10;

@@ -4,12 +4,14 @@ import { inside } from '../board/placer';
 import { areaOf } from '../layout/shape';
 import { checkMap } from './checks';
 import { mapFile, sketchFrom } from './files';
+import { History } from './history';
 import {
     addBeside,
     addRegion,
     drawnOf,
     isEntry,
     isRoomy,
+    isWater,
     join,
     removeRegion,
     separate,
@@ -32,6 +34,8 @@ describe('maps to begin with', () => {
         for (let luck = 0; luck < 6; luck++) {
             const sketch = made(players, luck);
             expect(whats(sketch).filter((one) => !one.endsWith('short') && !one.endsWith('narrow'))).toEqual([]);
+            const water = sketch.regions.map(({ terrain }) => terrain).filter(isWater);
+            expect(water.sort()).toEqual(['lake', 'sea', 'sea']);
             const { regions, neighbours, broken } = drawnOf(sketch);
             expect(broken).toEqual([]);
             const sum = regions.reduce((total, { polygon }) => total + areaOf(polygon), 0);
@@ -115,6 +119,26 @@ describe('checks', () => {
     });
     test('a map without a name', () => expect(whats({ ...made(), name: ' ' })).toContain('error name'));
     test('few regions for many players', () => expect(whats({ ...made(2), players: 5 })).toContain('warning few'));
+});
+
+describe('history', () => {
+    test('steps of one gesture are one step; what is undone can be done again, until something else is done', () => {
+        const history = new History(0);
+        history.set(1);
+        history.set(2, 'drag');
+        history.set(3, 'drag');
+        history.endGesture();
+        history.set(4, 'drag');
+        history.undo();
+        expect(history.now.value).toBe(3);
+        history.undo();
+        expect(history.now.value).toBe(1);
+        history.redo();
+        expect(history.now.value).toBe(3);
+        history.set(9);
+        expect([history.canUndo, history.canRedo]).toEqual([true, false]);
+        expect(history.set(9)).toBe(false);
+    });
 });
 
 test('entry is by the edge or a sea at the edge, not by a lake (SW-DEF-06)', () => {

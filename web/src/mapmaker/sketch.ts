@@ -21,6 +21,9 @@ export interface MapSketch {
     regions: SketchRegion[];
 }
 
+/** Of the surface. */
+export const terrains: readonly string[] = ['mountain', 'hill', 'farmland', 'forest', 'swamp', 'sea', 'lake'];
+
 export const mostRegions = 64;
 export const mostSeeds = 150;
 export const sizes = { least: -6, most: 12 } as const;

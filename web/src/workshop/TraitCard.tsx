@@ -3,8 +3,18 @@ import { NumberField, Segments, Select } from '../app/controls';
 import { Icon, markerIcon, symbolIcon, terrainIcon } from '../ui/Icon';
 import { c, t } from '../words';
 import type { Finding } from './checks';
-import { grammarOf, pieces, symbols, terrains, water, type Grammar, type Held } from './grammar';
-import type { Trait, Where } from './item';
+import {
+    fits,
+    grammarOf,
+    pieces,
+    symbols,
+    terrains,
+    terrainsFor,
+    whereParts,
+    type Grammar,
+    type Held,
+} from './grammar';
+import { whereSigns, type Trait, type Where } from './item';
 import { Chips } from './pickers';
 import { Findings } from './say';
 
@@ -60,8 +70,8 @@ function Parameters({ trait, grammar, onChange }: TraitProps & { grammar: Gramma
                 <Select
                     label={t('workshop.piece')}
                     value={trait.piece ?? ''}
-                    choices={pieceChoices()}
-                    onChange={(piece) => onChange({ ...trait, piece })}
+                    choices={pieceChoices(trait.do, grammar)}
+                    onChange={(piece) => onChange(withPiece(trait, piece))}
                 />
             )}
             {grammar.while.length > 1 && <While trait={trait} grammar={grammar} onChange={onChange} />}
@@ -78,7 +88,16 @@ function Parameters({ trait, grammar, onChange }: TraitProps & { grammar: Gramma
     );
 }
 
-const pieceChoices = () => Object.keys(pieces).map((value) => ({ value, label: c(`piece.${value}`) }));
+const pieceChoices = (primitive: string, grammar: Grammar) => [
+    ...(grammar.piece === 'maybe' ? [{ value: '', label: t('workshop.no_piece') }] : []),
+    ...Object.keys(pieces)
+        .filter((one) => fits(primitive, one))
+        .map((value) => ({ value, label: c(`piece.${value}`) })),
+];
+
+function withPiece({ piece: _, ...rest }: Trait, piece: string): Trait {
+    return piece === '' ? rest : { ...rest, piece };
+}
 
 function While({ trait, grammar, onChange }: TraitProps & { grammar: Grammar }) {
     const change = (held: Held) => {
@@ -105,7 +124,7 @@ function Regions({ trait, onChange }: TraitProps) {
         );
         onChange(Object.keys(said).length > 0 ? { ...rest, where: said } : rest);
     };
-    const lands = trait.do === 'enter' ? water : terrains;
+    const lands = terrainsFor(trait.do);
     return (
         <div class="where-part">
             <Chips
@@ -114,14 +133,14 @@ function Regions({ trait, onChange }: TraitProps) {
                 chosen={where.terrain ?? []}
                 onChange={(terrain) => change({ ...where, terrain })}
             />
-            {trait.do !== 'enter' && <MoreOfWhere trait={trait} where={where} onChange={change} />}
+            {lands === terrains && <MoreOfWhere trait={trait} where={where} onChange={change} />}
         </div>
     );
 }
 
 function MoreOfWhere({ trait, where, onChange }: { trait: Trait; where: Where; onChange(where: Where): void }) {
+    const signs = whereSigns.filter((one) => whereParts.includes(one));
     const single = Object.keys(pieces).filter((one) => pieces[one]!.single);
-    const { coastal: _, ...inland } = where;
     return (
         <>
             <Chips
@@ -131,11 +150,33 @@ function MoreOfWhere({ trait, where, onChange }: { trait: Trait; where: Where; o
                 onChange={(symbol) => onChange({ ...where, symbol })}
             />
             <Chips
-                label={t('workshop.shore')}
-                all={[{ value: 'coastal', label: t('workshop.coastal') }]}
-                chosen={where.coastal ? ['coastal'] : []}
-                onChange={([coastal]) => onChange(coastal ? { ...where, coastal: true } : inland)}
+                label={t('workshop.signs')}
+                all={signs.map((value) => ({ value, label: t(`workshop.sign.${value}`) }))}
+                chosen={signs.filter((one) => where[one])}
+                onChange={(chosen) =>
+                    onChange({
+                        ...where,
+                        ...Object.fromEntries(signs.map((one) => [one, chosen.includes(one)])),
+                    } as Where)
+                }
             />
+            {whereParts.includes('borders') && (
+                <Chips
+                    label={t('workshop.borders')}
+                    all={terrains.map((value) => ({ value, label: c(`terrain.${value}`), icon: terrainIcon(value) }))}
+                    chosen={where.borders ?? []}
+                    onChange={(borders) => onChange({ ...where, borders })}
+                />
+            )}
+            {whereParts.includes('tokens') && trait.do.startsWith('coin-per-') && (
+                <NumberField
+                    label={t('workshop.at_least')}
+                    value={where.tokens ?? 0}
+                    least={0}
+                    most={20}
+                    onChange={(tokens) => onChange({ ...where, tokens: tokens < 2 ? 0 : tokens })}
+                />
+            )}
             {trait.do === 'coin-per-region' && (
                 <Chips
                     label={t('workshop.standing')}
@@ -143,12 +184,16 @@ function MoreOfWhere({ trait, where, onChange }: { trait: Trait; where: Where; o
                     chosen={where.piece ? [where.piece] : []}
                     onChange={(chosen) => {
                         const piece = chosen.find((one) => one !== where.piece);
-                        onChange({ ...where, piece: piece ?? '' });
+                        onChange(withoutPiece(where, piece));
                     }}
                 />
             )}
         </>
     );
+}
+
+function withoutPiece({ piece: _, ...rest }: Where, piece: string | undefined): Where {
+    return piece ? { ...rest, piece } : rest;
 }
 
 function Guards({ trait, onChange }: TraitProps) {

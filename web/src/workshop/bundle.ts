@@ -3,9 +3,9 @@ import { iconNames } from '../ui/Icon';
 import { languages } from '../words';
 import type { MapSketch } from '../mapmaker/sketch';
 import { mapFile, sketchFrom } from '../mapmaker/files';
-import { clauses, helds, pieces, primitives, symbols, terrains } from './grammar';
+import { clauses, helds, pieces, primitives, symbols, terrains, whereParts } from './grammar';
 import { autoHelp, helpOf } from './help';
-import { itemFile, nameOf, noTexts, traitFrom, type Item, type Kind, type Texts, type Trait } from './item';
+import { itemFile, nameOf, noTexts, traitFrom, whereSigns, type Item, type Kind, type Texts, type Trait } from './item';
 import { fields, id, list, oneOf, own, parse, text, Unsound, whole, type Fields } from './sound';
 
 export interface Pack {
@@ -49,13 +49,19 @@ export function bundleOf(pack: Pack, maps: 'drawn' | 'sketched' = 'drawn'): Bund
 }
 
 function whereFrom(value: unknown, place: string): Trait['where'] {
-    const from = fields(value, place, ['terrain', 'symbol', 'coastal', 'piece']);
+    const from = fields(value, place, whereParts);
     const words = (key: string, known: readonly string[]) =>
         list(from[key], `${place}.${key}`, known.length).map((one) => oneOf(one, `${place}.${key}`, known));
     return {
         ...(from.terrain === undefined ? {} : { terrain: words('terrain', terrains) }),
         ...(from.symbol === undefined ? {} : { symbol: words('symbol', symbols) }),
-        ...(from.coastal === undefined ? {} : { coastal: from.coastal === true || refuseFlag(place) }),
+        ...(from.borders === undefined ? {} : { borders: words('borders', terrains) }),
+        ...(from.tokens === undefined ? {} : { tokens: whole(from.tokens, `${place}.tokens`, 2, 20) }),
+        ...Object.fromEntries(
+            whereSigns
+                .filter((sign) => from[sign] !== undefined)
+                .map((sign) => [sign, from[sign] === true || refuseFlag(`${place}.${sign}`)]),
+        ),
         ...(from.piece === undefined ? {} : { piece: oneOf(from.piece, `${place}.piece`, Object.keys(pieces)) }),
     };
 }

@@ -1,6 +1,7 @@
 // What is wrong with an item, said while it is written. The same rules as the loader's, which has the last word.
 import { helpBytes } from './help';
-import { grammarOf, mostOf, pieces, water, type Grammar } from './grammar';
+import { fits, grammarOf, mostOf, pieceClauses, pieces, terrainsFor, type Grammar } from './grammar';
+import { isEverywhere } from './phrases';
 import { neededSupply, type Item, type Trait } from './item';
 
 export interface Finding {
@@ -36,10 +37,7 @@ const mostTraits = 16;
 const mostSupply = 40;
 const mostHelp = 1000;
 
-const isEmptyWhere = (trait: Trait): boolean => {
-    const { terrain, symbol, coastal, piece } = trait.where ?? {};
-    return !terrain?.length && !symbol?.length && !coastal && !piece;
-};
+const isEmptyWhere = (trait: Trait): boolean => isEverywhere(trait.where);
 
 function numberFindings(trait: Trait, { n }: Grammar): Finding[] {
     if (!n) return [];
@@ -53,26 +51,39 @@ function whereFindings(trait: Trait, grammar: Grammar): Finding[] {
     const empty = isEmptyWhere(trait);
     if (grammar.where === 'always' && empty) return [error('where', 'where')];
     if (trait.clauses.includes('beside-own') && empty) return [error('where', 'beside')];
-    if (trait.do === 'enter') {
-        const { terrain = [], symbol, coastal } = trait.where ?? {};
-        if (symbol?.length || coastal || terrain.some((one) => !water.includes(one))) return [error('where', 'enter')];
+    if (trait.do === 'enter' || trait.do === 'hold') {
+        const { terrain = [], ...rest } = trait.where ?? {};
+        const others = terrain.some((one) => !terrainsFor(trait.do).includes(one)) || !isEverywhere(rest);
+        if (others) return [error('where', trait.do)];
     }
-    const piece = trait.where?.piece;
-    if (!piece) return [];
-    if (trait.do !== 'coin-per-region') return [error('where', 'where_piece')];
-    return pieces[piece]?.single ? [] : [error('where', 'where_many')];
+    if (trait.do === 'pre-roll' && empty === trait.clauses.includes('target-first'))
+        return [error('where', 'target_first')];
+    return questionFindings(trait);
+}
+
+/** What the map alone cannot decide is asked when coins are counted, one question to a trait. */
+function questionFindings({ do: primitive, where = {} }: Trait): Finding[] {
+    const asked = [where.piece, where.alone, where.place, where.tokens].filter(Boolean).length;
+    if (asked > 0 && primitive !== 'coin-per-region' && primitive !== 'coin-per-pair')
+        return [error('where', 'where_piece')];
+    if (asked > 1) return [error('where', 'where_two')];
+    if (where['like-marker'] && primitive !== 'coin-per-region' && primitive !== 'reach-link')
+        return [error('where', 'where_like')];
+    return where.piece && !pieces[where.piece]?.single ? [error('where', 'where_many')] : [];
 }
 
 function pieceFindings(trait: Trait, grammar: Grammar): Finding[] {
     if (grammar.piece === 'never') return [];
+    const about = trait.clauses.some((one) => pieceClauses.includes(one));
+    if (grammar.piece === 'maybe' && about !== Boolean(trait.piece)) return [error('piece', 'piece_clause')];
+    if (grammar.piece === 'maybe' && !trait.piece) return [];
     if (!trait.piece || !pieces[trait.piece]) return [error('piece', 'piece')];
-    if (trait.do === 'cost-flat')
-        return pieces[trait.piece]!.placed === 'FlatConquest' ? [] : [error('piece', 'flat_piece')];
+    if (!fits(trait.do, trait.piece)) return [error('piece', 'piece_fits')];
+    if (trait.do !== 'pieces') return [];
     const most = mostOf(trait.piece);
     const found: Finding[] = [];
     if ((trait.n ?? 1) > most) found.push(error('n', 'pieces', { most }));
-    if (trait.while === 'both' && pieces[trait.piece]!.placed !== 'EveryConquest')
-        found.push(error('while', 'piece_decline'));
+    if (trait.while === 'both' && !pieces[trait.piece]!.stays) found.push(error('while', 'piece_decline'));
     return found;
 }
 

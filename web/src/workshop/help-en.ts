@@ -5,6 +5,8 @@ import { counted, isEverywhere, listed, says } from './phrases';
 
 const coins = (n: number): string => counted('en', n, ['extra coin', 'extra coins', 'extra coins']);
 const tokens = (n: number): string => counted('en', n, ['token', 'tokens', 'tokens']);
+const plainCoins = (n: number): string => counted('en', n, ['coin', 'coins', 'coins']);
+const newTokens = (n: number): string => counted('en', n, ['new token', 'new tokens', 'new tokens']);
 
 const terrain: Record<string, string> = {
     mountain: 'Mountain',
@@ -27,7 +29,17 @@ const piece: Record<string, [string, string]> = {
     hero: ['a Hero', 'Heroes'],
     dragon: ['the Dragon', 'Dragons'],
     encampment: ['an Encampment', 'Encampments'],
+    ancient: ['the Great Ancient', 'Great Ancients'],
+    queen: ['the Queen', 'Queens'],
+    ghost: ['the Ghost', 'Ghosts'],
+    balrog: ['the Balrog', 'Balrogs'],
+    volcano: ['the Volcano', 'Volcanoes'],
+    bag: ['the Bag', 'Bags'],
+    armor: ['an Armor', 'Armors'],
+    hammer: ['a Hammer', 'Hammers'],
 };
+
+const the = (id: string | undefined): string => piece[id ?? '']?.[0] ?? id ?? '';
 
 function withWhat(where: Where): string {
     const parts = [
@@ -35,9 +47,20 @@ function withWhat(where: Where): string {
             (where.symbol ?? []).map((one) => symbol[one] ?? one),
             'or',
         ),
-        where.piece ? (piece[where.piece]?.[0] ?? where.piece) : '',
+        where.piece ? the(where.piece) : '',
+        where.place ? 'a Popular Place' : '',
+        where.tokens ? `at least ${tokens(where.tokens)}` : '',
     ].filter(Boolean);
-    return parts.length > 0 ? ` with ${parts.join(' and ')}` : '';
+    const beside = listed(
+        (where.borders ?? []).map((one) => `a ${terrain[one] ?? one}`),
+        'or',
+    );
+    return [
+        parts.length > 0 ? ` with ${parts.join(' and ')}` : '',
+        beside && ` beside ${beside}`,
+        where['like-marker'] ? ' of the place’s own terrain' : '',
+        where.alone ? ' without another race or a Monster beside it' : '',
+    ].join('');
 }
 function regionClass(where: Where | undefined, noun: string, word: string): string {
     if (!where || isEverywhere(where)) return noun;
@@ -58,6 +81,7 @@ function costDelta(trait: Trait): string {
     const change = `${tokens(n)} ${n < 0 ? 'less' : 'more'}`;
     const after = (says(trait, 'not-first') ? ', except in a First Conquest' : '') + state(trait);
     if (says(trait, 'beside-own')) return `a region next to an own ${region(trait.where)} costs ${change}${after}`;
+    if (says(trait, 'beside-piece')) return `regions next to ${the(trait.piece)} cost ${change}${after}`;
     if (isEverywhere(trait.where)) return `every region costs ${change}${after}`;
     return `${regions(trait.where)} cost ${change}${after}`;
 }
@@ -90,6 +114,16 @@ function broughtPieces(trait: Trait): string {
             return n === 1
                 ? 'each turn an Encampment is placed; its region costs attackers 1 token more'
                 : `each turn ${n} Encampments are placed; each makes its region cost attackers 1 token more`;
+        case 'ancient':
+            return 'the Great Ancient comes with the next conquest and makes its region immune';
+        case 'queen':
+            return `each turn the Queen goes to a region and makes it immune${state(trait)}`;
+        case 'ghost':
+            return 'at the end of the turn the Ghost may go to any region and makes it immune';
+        case 'balrog':
+            return 'the region with the Balrog is immune';
+        case 'volcano':
+            return 'a Volcano goes onto a Chasm when the race is picked';
         default:
             return `brings ${n} ${piece[trait.piece ?? '']?.[1] ?? trait.piece ?? ''}`;
     }
@@ -106,29 +140,72 @@ const sentences: Record<string, (trait: Trait) => string> = {
     'cost-flat': (trait) =>
         `once a turn ${tokens(trait.n ?? 1)} and ${piece[trait.piece ?? '']?.[0] ?? trait.piece} take a region whatever its defence` +
         (says(trait, 'not-first') ? ', but not in a First Conquest' : ''),
-    'pre-roll': () => 'the die may be rolled before each conquest and lowers its cost; there is no final attempt',
+    'pre-roll': (trait) =>
+        says(trait, 'target-first')
+            ? `the die may be rolled against ${says(trait, 'beside-own') ? `regions next to an own ${region(trait.where)}` : regions(trait.where)}; the target is named first`
+            : 'the die may be rolled before each conquest and lowers its cost; there is no final attempt',
+    'cost-as-empty': (trait) =>
+        `a region${says(trait, 'chained') ? ` joined to ${the(trait.piece)} by own regions` : ''} costs as if it were empty` +
+        (says(trait, 'spares-all') ? ', and its occupant loses nothing' : ''),
+    defend: (trait) => `its region costs attackers ${tokens(trait.n ?? 1)} more`,
     'extra-pay': (trait) =>
         `${counted('en', trait.n ?? 1, ['extra token', 'extra tokens', 'extra tokens'])} for conquering only; set aside after each redeployment` +
         (says(trait, 'mandatory') ? ', even if regions must be given up for that' : ''),
     'reach-any': (trait) =>
         `${isEverywhere(trait.where) ? 'all regions' : regions(trait.where)} can be reached from anywhere${state(trait)}`,
-    'reach-link': (trait) => `${regions(trait.where)} count as next to one another${state(trait)}`,
+    'reach-link': (trait) =>
+        `${regions(trait.where)} count as next to ${says(trait, 'to-all') ? 'every own region' : 'one another'}${state(trait)}`,
+    'reach-through': (trait) => `what lies beyond ${regions(trait.where)} counts as next to the race${state(trait)}`,
+    entry: (trait) =>
+        says(trait, 'beside-piece')
+            ? `the First Conquest is next to ${the(trait.piece)}${state(trait)}`
+            : `may also enter the map in ${regions(trait.where)}${state(trait)}`,
+    hold: (trait) => `need not leave the River${state(trait)}`,
     'entry-any': (trait) => `may enter the map anywhere${state(trait)}`,
     enter: (trait) => `may conquer ${waters(trait.where)}${state(trait)}`,
     substitute: (trait) =>
-        `once a turn per opponent${says(trait, 'needs-free') ? ', with a free token in hand,' : ''} a lone active token within reach may be replaced by an own one`,
+        `once a turn per opponent${says(trait, 'needs-free') ? ', with a free token in hand,' : ''} a lone active token within reach may be replaced by an own one` +
+        (says(trait, 'from-hand') ? ', from the hand if the tray is empty' : ''),
+    'piece-conquest': (trait) =>
+        `once a turn ${the(trait.piece)} may move to a neighbouring region, whose occupant loses ${tokens(trait.n ?? 1)}`,
+    'plain-only': () => 'nothing but tokens helps others against its regions',
+    toll: (trait) =>
+        says(trait, 'lock-only')
+            ? `whoever has less than ${plainCoins(trait.n ?? 1)} cannot conquer its regions${state(trait)}`
+            : `whoever conquers one of its regions pays its owner ${plainCoins(trait.n ?? 1)}${state(trait)}`,
+    grudge: (trait) => `regions of those who attacked it cost ${tokens(trait.n ?? 1)} less in its next turn`,
     'no-loss': () => 'no token is lost when a region is taken: all of them come back at the end of the turn',
     truce: (trait) =>
         `at the end of the turn an opponent who was not attacked ${says(trait, 'mandatory') ? 'must' : 'may'} be made an ally and cannot attack this race`,
-    'coin-per-region': (trait) => `${coins(trait.n ?? 1)} for each ${region(trait.where)} held${state(trait)}`,
+    'coin-per-region': (trait) => `${coins(trait.n ?? 1)} for each occupied ${region(trait.where)}${state(trait)}`,
+    'coin-per-pair': (trait) => `${coins(trait.n ?? 1)} for every two occupied ${regions(trait.where)}${state(trait)}`,
+    'coin-if-joined': (trait) => `${coins(trait.n ?? 1)} if all its regions hang together${state(trait)}`,
+    'coin-per-group': (trait) =>
+        `${coins(trait.n ?? 1)} for each group of regions that hang together${says(trait, 'widely') ? ', by links too' : ''}${state(trait)}`,
+    'coin-take': (trait) =>
+        `${plainCoins(trait.n ?? 1)} from each opponent whose active race is next to it${state(trait)}`,
+    'coin-on-loss': (trait) => `${coins(trait.n ?? 1)} whenever an opponent conquers one of its regions${state(trait)}`,
+    'coin-double': () => 'what the bank pays for its region is doubled',
+    'no-double': () => 'nothing is doubled in its region',
+    sacrifice: (trait) => `after scoring, ${coins(trait.n ?? 1)} for giving up one own declined token${state(trait)}`,
     'coin-per-conquest': (trait) => `${coins(trait.n ?? 1)} for each non-empty region conquered this turn`,
     'coin-flat': coinFlat,
     'token-gain': (trait) =>
         trait.n === 1 || trait.n === undefined
             ? '1 new token for each non-empty region conquered this turn'
             : `1 new token for every ${trait.n} non-empty regions conquered this turn`,
+    'token-per-region': (trait) => `${newTokens(trait.n ?? 1)} for each occupied ${region(trait.where)}`,
+    'token-each-turn': (trait) => `${newTokens(trait.n ?? 1)} at the start of each turn`,
+    'swap-declined': (trait) =>
+        `at the start of the turn the active race may take over ${counted('en', trait.n ?? 1, ['region', 'regions', 'regions'])} of this race at most`,
     pieces: broughtPieces,
-    'decline-keep-all': () => 'in decline all tokens stay on the map',
+    'piece-per-region': (trait) => `${the(trait.piece)} for each occupied ${region(trait.where)}${state(trait)}`,
+    'draft-swap': () => 'when picked, its badge may be swapped with that of another visible pair',
+    'grant-power': () => 'whoever holds its region has one more power',
+    'copy-relic': () => 'once a turn it acts as any relic in play',
+    'decline-keep-all': (trait) =>
+        `in decline all tokens stay on the map${says(trait, 'redeploys') ? ' and are redeployed once, before scoring' : ''}`,
+    'decline-vanish': (trait) => `in decline all tokens leave the map for ${coins(trait.n ?? 1)} a region`,
     'decline-acts': () => 'in decline the race goes on conquering, before the active race does',
     'decline-slot-free': () => 'in decline the race is not counted, so another one may stay on the map with it',
     'decline-after-score': () => 'may go into decline right after scoring',

@@ -5,6 +5,9 @@ import { counted, isEverywhere, listed, says } from './phrases';
 
 const coins = (n: number): string => counted('pl', n, ['dodatkowa moneta', 'dodatkowe monety', 'dodatkowych monet']);
 const tokens = (n: number): string => counted('pl', n, ['żeton', 'żetony', 'żetonów']);
+const plainCoins = (n: number): string => counted('pl', n, ['monetę', 'monety', 'monet']);
+const newTokens = (n: number): string => counted('pl', n, ['nowy żeton', 'nowe żetony', 'nowych żetonów']);
+const gathered: Record<string, string> = { armor: 'Zgrzybiały Pancerz', hammer: 'Srebrny Młot' };
 
 type Case = 0 | 1 | 2; // region, regiony, regionem
 const terrain: Record<string, [string, string, string]> = {
@@ -18,7 +21,20 @@ const terrain: Record<string, [string, string, string]> = {
     mine: ['kopalniany', 'kopalniane', 'kopalnianym'],
     crystal: ['kryształowy', 'kryształowe', 'kryształowym'],
     river: ['rzeczny', 'rzeczne', 'rzecznym'],
-    chasm: ['przepastny', 'przepastne', 'przepastnym'],
+    chasm: ['z Otchłanią', 'z Otchłanią', 'z Otchłanią'],
+};
+const genitive: Record<string, string> = {
+    mountain: 'górskiego',
+    hill: 'wzgórzystego',
+    farmland: 'rolnego',
+    forest: 'leśnego',
+    swamp: 'bagiennego',
+    sea: 'morskiego',
+    lake: 'jeziornego',
+    mine: 'kopalnianego',
+    crystal: 'kryształowego',
+    river: 'rzecznego',
+    chasm: 'z Otchłanią',
 };
 const noun = ['region', 'regiony', 'regionem'] as const;
 const coastal = ['nadbrzeżny', 'nadbrzeżne', 'nadbrzeżnym'] as const;
@@ -30,6 +46,14 @@ const piece: Record<string, string> = {
     hero: 'z Bohaterem',
     dragon: 'ze Smokiem',
     encampment: 'z Obozowiskiem',
+    ancient: 'z Wielkim Przedwiecznym',
+    queen: 'z Królową',
+    ghost: 'z Duchem',
+    balrog: 'z Balrogiem',
+    volcano: 'z Wulkanem',
+    bag: 'z Torbą',
+    armor: 'z Pancerzem',
+    hammer: 'z Młotem',
 };
 
 function regionIn(form: Case, where: Where | undefined, word: string): string {
@@ -44,6 +68,16 @@ function regionIn(form: Case, where: Where | undefined, word: string): string {
             'lub',
         ),
         where.piece ? (piece[where.piece] ?? where.piece) : '',
+        where.place ? 'z Popularnym Miejscem' : '',
+        where.tokens ? `z co najmniej ${counted('pl', where.tokens, ['żetonem', 'żetonami', 'żetonami'])}` : '',
+        where.borders?.length
+            ? `obok regionu ${listed(
+                  where.borders.map((one) => genitive[one] ?? one),
+                  'lub',
+              )}`
+            : '',
+        where['like-marker'] ? 'o terenie takim jak to miejsce' : '',
+        where.alone ? 'bez innej Rasy i Bestii w sąsiedztwie' : '',
     ]
         .filter(Boolean)
         .join(' ');
@@ -60,6 +94,8 @@ function costDelta(trait: Trait): string {
     const after = (says(trait, 'not-first') ? ', z wyjątkiem pierwszego podboju' : '') + state(trait);
     if (says(trait, 'beside-own'))
         return `region sąsiadujący z własnym ${regionIn(2, trait.where, 'lub')} kosztuje ${change}${after}`;
+    if (says(trait, 'beside-piece'))
+        return `regiony sąsiadujące ${piece[trait.piece ?? ''] ?? trait.piece} kosztują ${change}${after}`;
     if (isEverywhere(trait.where)) return `każdy region kosztuje ${change}${after}`;
     return `${regions(trait.where)} kosztują ${change}${after}`;
 }
@@ -93,6 +129,16 @@ function broughtPieces(trait: Trait): string {
             return 'region ze Smokiem jest nietykalny';
         case 'encampment':
             return `w każdej turze rozmieszcza się ${counted('pl', n, ['Obozowisko', 'Obozowiska', 'Obozowisk'])}; z każdym z nich region kosztuje atakującego o 1 żeton więcej`;
+        case 'ancient':
+            return 'Wielki Przedwieczny pojawia się przy następnym podboju i czyni swój region nietykalnym';
+        case 'queen':
+            return `w każdej turze Królowa staje w regionie Rasy i czyni go nietykalnym${state(trait)}`;
+        case 'ghost':
+            return 'pod koniec tury Duch może stanąć w dowolnym regionie i czyni go nietykalnym';
+        case 'balrog':
+            return 'region z Balrogiem jest nietykalny';
+        case 'volcano':
+            return 'po wybraniu Rasy na Otchłani staje Wulkan';
         default:
             return `${n} × ${trait.piece ?? ''}`;
     }
@@ -114,28 +160,77 @@ const everyConquered = (n: number): string =>
 const sentences: Record<string, (trait: Trait) => string> = {
     'cost-delta': costDelta,
     'cost-flat': (trait) =>
-        `raz na turę można podbić region ${piece[trait.piece ?? ''] ?? trait.piece} za ${tokens(trait.n ?? 1)}, bez względu na jego obronę` +
+        `raz na turę Smok z ${counted('pl', trait.n ?? 1, ['żetonem', 'żetonami', 'żetonami'])} podbija region bez względu na jego obronę` +
         (says(trait, 'not-first') ? ', ale nie w pierwszym podboju' : ''),
-    'pre-roll': () => 'przed każdym podbojem można rzucić kością i obniżyć jego koszt; nie ma za to ostatniej próby',
+    'pre-roll': (trait) =>
+        says(trait, 'target-first')
+            ? `kością można rzucić przy podboju regionu: ${says(trait, 'beside-own') ? `obok własnego: ${region(trait.where)}` : region(trait.where)}; cel wskazuje się przed rzutem`
+            : 'przed każdym podbojem można rzucić kością i obniżyć jego koszt; nie ma za to ostatniej próby',
+    'cost-as-empty': (trait) =>
+        `region${says(trait, 'chained') ? ` połączony własnymi regionami ${piece[trait.piece ?? ''] ?? trait.piece}` : ''} kosztuje tak, jakby był pusty` +
+        (says(trait, 'spares-all') ? ', a jego mieszkaniec nic nie traci' : ''),
+    defend: (trait) => `jej region kosztuje atakującego o ${tokens(trait.n ?? 1)} więcej`,
     'extra-pay': (trait) =>
-        `${counted('pl', trait.n ?? 1, ['dodatkowy żeton', 'dodatkowe żetony', 'dodatkowych żetonów'])} tylko do podbojów; po przegrupowaniu odkłada się je na bok` +
+        `${counted('pl', trait.n ?? 1, ['dodatkowy żeton', 'dodatkowe żetony', 'dodatkowych żetonów'])} tylko do podbojów; po przegrupowaniu odkłada się ${trait.n === 1 ? 'go' : 'je'} na bok` +
         (says(trait, 'mandatory') ? ', nawet jeśli trzeba oddać regiony' : ''),
     'reach-any': (trait) =>
         `${isEverywhere(trait.where) ? 'wszystkie regiony' : regions(trait.where)} można podbijać z każdej odległości${state(trait)}`,
-    'reach-link': (trait) => `${regions(trait.where)} sąsiadują ze sobą${state(trait)}`,
+    'reach-link': (trait) =>
+        `${regions(trait.where)} sąsiadują ${says(trait, 'to-all') ? 'z każdym własnym regionem' : 'ze sobą'}${state(trait)}`,
+    'reach-through': (trait) =>
+        `to, co leży za regionem typu: ${region(trait.where)}, liczy się jako sąsiednie${state(trait)}`,
+    entry: (trait) =>
+        says(trait, 'beside-piece')
+            ? `pierwszy podbój następuje w regionie sąsiadującym ${piece[trait.piece ?? ''] ?? trait.piece}${state(trait)}`
+            : `można też wejść na mapę przez ${regions(trait.where)}${state(trait)}`,
+    hold: (trait) => `nie trzeba opuszczać Rzeki${state(trait)}`,
     'entry-any': (trait) => `można wejść na mapę w dowolnym miejscu${state(trait)}`,
     enter: (trait) => `można podbijać ${waters(trait.where)}${state(trait)}`,
     substitute: (trait) =>
-        `raz na turę u każdego przeciwnika${says(trait, 'needs-free') ? ', mając wolny żeton,' : ''} można zamienić jego samotny aktywny żeton w zasięgu na własny`,
+        `raz na turę u każdego przeciwnika${says(trait, 'needs-free') ? ', mając wolny żeton,' : ''} można zamienić jego samotny aktywny żeton w zasięgu na własny` +
+        (says(trait, 'from-hand') ? ', z ręki, jeśli zasobnik jest pusty' : ''),
+    'piece-conquest': (trait) =>
+        `raz na turę Balrog może przejść do sąsiedniego regionu, którego mieszkaniec traci ${tokens(trait.n ?? 1)}`,
+    'plain-only': () => 'przeciwko jej regionom innym nie pomaga nic poza żetonami',
+    toll: (trait) =>
+        says(trait, 'lock-only')
+            ? `kto ma mniej niż ${plainCoins(trait.n ?? 1)}, nie może podbijać jej regionów${state(trait)}`
+            : `kto podbije jej region, płaci właścicielowi ${plainCoins(trait.n ?? 1)}${state(trait)}`,
+    grudge: (trait) =>
+        `regiony tych, którzy ją zaatakowali, kosztują w jej następnej turze o ${tokens(trait.n ?? 1)} mniej`,
     'no-loss': () => 'po utracie regionu nie traci się żetonu: wszystkie wracają na mapę pod koniec tury',
     truce: (trait) =>
         `pod koniec tury ${says(trait, 'mandatory') ? 'trzeba' : 'można'} wybrać sprzymierzeńca, którego nie atakowano; nie może on atakować tej Rasy`,
     'coin-per-region': (trait) => `${coins(trait.n ?? 1)} za każdy zajmowany ${region(trait.where)}${state(trait)}`,
+    'coin-per-pair': (trait) => `${coins(trait.n ?? 1)} za każde dwa zajmowane ${regions(trait.where)}${state(trait)}`,
+    'coin-if-joined': (trait) =>
+        `${coins(trait.n ?? 1)}, jeśli wszystkie regiony Rasy łączą się ze sobą${state(trait)}`,
+    'coin-per-group': (trait) =>
+        `${coins(trait.n ?? 1)} za każdą grupę połączonych regionów${says(trait, 'widely') ? ', także przez przejścia' : ''}${state(trait)}`,
+    'coin-take': (trait) =>
+        `${counted('pl', trait.n ?? 1, ['moneta', 'monety', 'monet'])} od każdego przeciwnika, którego aktywna Rasa z nią sąsiaduje${state(trait)}`,
+    'coin-on-loss': (trait) => `${coins(trait.n ?? 1)}, ilekroć przeciwnik podbije jej region${state(trait)}`,
+    'coin-double': () => 'to, co bank płaci za jej region, podwaja się',
+    'no-double': () => 'w jej regionie nic się nie podwaja',
+    sacrifice: (trait) =>
+        `po podliczeniu ${coins(trait.n ?? 1)} za oddanie jednego własnego wymierającego żetonu${state(trait)}`,
     'coin-per-conquest': (trait) => `${coins(trait.n ?? 1)} za każdy niepusty region podbity w tej turze`,
     'coin-flat': coinFlat,
     'token-gain': (trait) => `1 nowy żeton ${everyConquered(trait.n ?? 1)}`,
+    'token-per-region': (trait) => `${newTokens(trait.n ?? 1)} za każdy zajmowany ${region(trait.where)}`,
+    'token-each-turn': (trait) => `${newTokens(trait.n ?? 1)} na początku każdej tury`,
+    'swap-declined': (trait) =>
+        `na początku tury aktywna Rasa może przejąć najwyżej ${counted('pl', trait.n ?? 1, ['region', 'regiony', 'regionów'])} tej Rasy`,
     pieces: broughtPieces,
-    'decline-keep-all': () => 'po Wymarciu wszystkie żetony zostają na mapie',
+    'piece-per-region': (trait) =>
+        `1 ${gathered[trait.piece ?? ''] ?? trait.piece} za każdy zajmowany ${region(trait.where)}${state(trait)}`,
+    'draft-swap': () => 'przy wyborze można zamienić jej emblemat z emblematem innej widocznej pary',
+    'grant-power': () => 'kto zajmuje jej region, ma jeszcze jedną zdolność',
+    'copy-relic': () => 'raz na turę działa jak dowolny Relikt w grze',
+    'decline-keep-all': (trait) =>
+        `po Wymarciu wszystkie żetony zostają na mapie${says(trait, 'redeploys') ? ' i raz się je przegrupowuje, przed podliczeniem' : ''}`,
+    'decline-vanish': (trait) =>
+        `przy Wymarciu wszystkie żetony schodzą z mapy: ${coins(trait.n ?? 1)} za każdy region`,
     'decline-acts': () => 'po Wymarciu Rasa nadal podbija regiony, zanim zrobi to aktywna Rasa',
     'decline-slot-free': () => 'po Wymarciu Rasa nie liczy się do limitu, więc obok niej może zostać na mapie inna',
     'decline-after-score': () => 'można wymrzeć zaraz po podliczeniu monet',

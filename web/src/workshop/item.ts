@@ -1,13 +1,19 @@
 // A race or power of one's own, as the workshop keeps it; and as content files say it.
 import { languages, type Language } from '../words';
-import { clauses, grammarOf, type Held } from './grammar';
+import { clauses, fits, grammarOf, pieces, terrainsFor, type Held } from './grammar';
 
 export interface Where {
     terrain?: string[];
     symbol?: string[];
+    borders?: string[]; // a neighbour is one of these terrains
+    tokens?: number; // at least so many stand there
     coastal?: true;
+    alone?: true;
+    place?: true;
+    'like-marker'?: true;
     piece?: string;
 }
+export const whereSigns = ['coastal', 'alone', 'place', 'like-marker'] as const;
 export interface Trait {
     do: string;
     n?: number;
@@ -59,14 +65,19 @@ export function newItem(kind: Kind): Item {
     };
 }
 
+/** One that every race may have: those that come with every conquest ask for small races. */
+const firstPiece = (primitive: string): string =>
+    Object.keys(pieces).find((one) => fits(primitive, one) && pieces[one]!.placed !== 'EveryConquest') ?? '';
+
 /** A trait of this kind with the smallest sensible values. */
 export function newTrait(primitive: string): Trait {
     const grammar = grammarOf(primitive);
     const trait: Trait = { do: primitive, clauses: [] };
     if (grammar?.n) trait.n = grammar.n[0] < 0 ? -1 : grammar.n[0];
     if (grammar && grammar.while[0] !== 'active') trait.while = grammar.while[0]!;
-    if (grammar?.where === 'always') trait.where = { terrain: [primitive === 'enter' ? 'sea' : 'forest'] };
-    if (grammar?.piece === 'always') trait.piece = primitive === 'cost-flat' ? 'dragon' : 'fortress';
+    const own = terrainsFor(primitive);
+    if (grammar?.where === 'always') trait.where = { terrain: [own.includes('forest') ? 'forest' : own[0]!] };
+    if (grammar?.piece === 'always') trait.piece = firstPiece(primitive);
     return trait;
 }
 

@@ -15,6 +15,6 @@ export function listed(parts: readonly string[], word: string): string {
 }
 
 export const isEverywhere = (where: Where | undefined): boolean =>
-    !where || (!where.terrain?.length && !where.symbol?.length && !where.coastal && !where.piece);
+    !where || Object.values(where).every((value) => (Array.isArray(value) ? value.length === 0 : !value));
 
 export const says = (trait: Trait, clause: string): boolean => trait.clauses.includes(clause);

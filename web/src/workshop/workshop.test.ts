@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { startMap } from '../mapmaker/start';
 import { languages } from '../words';
+import words from '../words/en';
 import { bundleOf, readBundle, readBundleText, type Pack } from './bundle';
 import { check, isSound, type Box } from './checks';
 import table from './grammar.json';
-import { primitives } from './grammar';
+import { fits, pieces, primitives } from './grammar';
 import { autoHelp } from './help';
 import { idFrom, itemFile, newItem, newTrait, traitFrom, type Item, type Trait } from './item';
 import { fragmentOf, textIn } from './link';
@@ -34,6 +35,13 @@ describe('the grammar', () => {
         const tool = new URL('../../tools/grammar.mjs', import.meta.url).href;
         const { readGrammar } = (await import(tool)) as { readGrammar(): unknown };
         expect(table).toEqual(readGrammar());
+    });
+    test('has words for all of it', () => {
+        const keys = [
+            ...Object.keys(primitives).flatMap((one) => [`workshop.do.${one}`, `workshop.about.${one}`]),
+            ...table.clauses.map((one) => `workshop.clause.${one}`),
+        ];
+        expect(keys.filter((key) => words[key] === undefined)).toEqual([]);
     });
     test('knows every trait of the box', () => {
         for (const one of [...races, ...powers].flatMap(({ traits }) => traits))
@@ -75,7 +83,7 @@ describe('checks', () => {
         ['error where beside', { traits: [trait({ do: 'cost-delta', n: -1, clauses: ['beside-own'] })] }],
         ['error while while', { traits: [trait({ do: 'no-loss', while: 'both' })] }],
         ['error clauses clause', { traits: [trait({ do: 'no-loss', clauses: ['not-first'] })] }],
-        ['error piece flat_piece', { traits: [trait({ do: 'cost-flat', n: 1, piece: 'hero' })] }],
+        ['error piece piece_fits', { traits: [trait({ do: 'cost-flat', n: 1, piece: 'hero' })] }],
         ['error do needs_flat', { traits: [trait({ do: 'pieces', n: 1, piece: 'dragon' })] }],
         ['error do needs_pieces', { traits: [trait({ do: 'cost-flat', n: 1, piece: 'dragon' })] }],
         ['error n pieces', { traits: [trait({ do: 'pieces', n: 3, piece: 'hero' })] }],
@@ -97,13 +105,13 @@ describe('the automatic text', () => {
     test.each<[Partial<Trait> & { do: string }, string, string, string]>([
         [
             { do: 'coin-per-region', n: 1, where: { terrain: ['forest'] } },
-            '1 extra coin for each Forest region held.',
+            '1 extra coin for each occupied Forest region.',
             '1 dodatkowa moneta za każdy zajmowany region leśny.',
             '1 mince navíc za každý lesnatý region, který národ drží.',
         ],
         [
             { do: 'coin-per-region', n: 2, where: { symbol: ['mine', 'cavern'] }, while: 'both' },
-            '2 extra coins for each region with a Mine or a Cavern held, even in decline.',
+            '2 extra coins for each occupied region with a Mine or a Cavern, even in decline.',
             '2 dodatkowe monety za każdy zajmowany region z Kopalnią lub z Jaskinią, także po Wymarciu.',
             '2 mince navíc za každý region s dolem nebo s jeskyní, který národ drží, i v úpadku.',
         ],
@@ -148,15 +156,16 @@ describe('the automatic text', () => {
     test('exists for every primitive, every piece and every state, without holes', () => {
         for (const [primitive, grammar] of Object.entries(primitives))
             for (const held of grammar.while)
-                for (const language of languages) {
-                    const text = autoHelp(
-                        [{ ...newTrait(primitive), while: held, clauses: [...grammar.clauses] }],
-                        language,
-                    );
-                    expect(text, `${primitive} ${language}`).toMatch(/^[\p{Lu}\d].*\.$/u);
-                    expect(text).not.toMatch(/undefined|NaN|null| {2}|,,|\.\./);
-                }
-        for (const piece of Object.keys(table.pieces))
+                for (const clauses of [[], ...grammar.clauses.map((one) => [one]), [...grammar.clauses]])
+                    for (const language of languages) {
+                        const piece = grammar.piece === 'never' ? {} : { piece: newTrait(primitive).piece ?? 'dragon' };
+                        const where = grammar.where === 'never' ? {} : { where: { terrain: ['forest'] } };
+                        const said = { ...newTrait(primitive), ...piece, ...where, while: held, clauses };
+                        const text = autoHelp([said], language);
+                        expect(text, `${primitive} ${language}`).toMatch(/^[\p{Lu}\d].*\.$/u);
+                        expect(text).not.toMatch(/undefined|NaN|null| {2}|,,|\.\./);
+                    }
+        for (const piece of Object.keys(pieces).filter((one) => fits('pieces', one)))
             for (const n of [1, 2, 5])
                 for (const language of languages)
                     expect(autoHelp([trait({ do: 'pieces', n, piece })], language)).not.toMatch(/undefined|×| {2}/);

@@ -92,7 +92,7 @@ describe('the workshop', () => {
         await makeBadgers(page);
         const help = page.locator('.preview-help');
         expect(await help.innerText()).toBe(
-            'Hill and Forest regions cost 1 token less. 1 extra coin for each region with a Cavern held, even in decline.',
+            'Hill and Forest regions cost 1 token less. 1 extra coin for each occupied region with a Cavern, even in decline.',
         );
         const card = page.locator('.preview-card');
         await card.getByLabel('Čeština').check({ force: true });
