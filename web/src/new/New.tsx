@@ -15,7 +15,8 @@ import { StaticBoard } from '../board/StaticBoard';
 import type { MapFile } from '../board/map';
 import { Badge } from '../ui/Badge';
 import { Icon } from '../ui/Icon';
-import { c, t } from '../words';
+import { c, hasContent, t } from '../words';
+import type { OwnPack } from '../workshop/table';
 import { scene } from '../home/scene';
 import {
     clocks,
@@ -56,16 +57,17 @@ interface PartProps {
     form: Signal<Form>;
 }
 
-function NewTable({ game, query }: { game: GameContent; query: URLSearchParams }) {
-    const form = useSignal(firstForm(game, query, tokenOf));
+function NewTable({ game: box, query }: { game: GameContent; query: URLSearchParams }) {
+    const form = useSignal(firstForm(box, query, tokenOf));
     const pack = useOwnPack(query.get('pack') !== null);
+    const game = withMaps(box, pack.value?.maps ?? []);
     return (
         <div class="page">
             <Rail where={t('new.title')} sub={gameName(game.id)} />
             <main id="main" class="new" tabIndex={-1}>
                 <h1>{form.value.from ? t('new.from', { step: form.value.from.step }) : t('new.title')}</h1>
                 {pack.value && <p class="card new-part">{t('workshop.at_table', { name: pack.value.name })}</p>}
-                {!form.value.from && <Maps game={game} form={form} />}
+                {!form.value.from && <Maps game={game} form={form} own={pack.value?.maps} />}
                 <div class="new-columns">
                     <Seats game={game} form={form} />
                     <div class="new-side">
@@ -80,9 +82,15 @@ function NewTable({ game, query }: { game: GameContent; query: URLSearchParams }
     );
 }
 
+/** The game with the maps of a pack behind those of the box. */
+const withMaps = (game: GameContent, maps: readonly MapFile[]): GameContent => ({
+    ...game,
+    maps: [...game.maps, ...maps.map((one) => ({ ...one, world: one.game, regions: one.regions.length }))],
+});
+
 /** The pack on the shelf of this browser, if it is wanted and the server takes it. */
-function useOwnPack(wanted: boolean): Signal<{ name: string; bundle: unknown } | null> {
-    const pack = useSignal<{ name: string; bundle: unknown } | null>(null);
+function useOwnPack(wanted: boolean): Signal<OwnPack | null> {
+    const pack = useSignal<OwnPack | null>(null);
     useEffect(() => {
         if (!wanted) return;
         void import('../workshop/table').then(({ packToSend, takesPacks }) => {
@@ -92,7 +100,7 @@ function useOwnPack(wanted: boolean): Signal<{ name: string; bundle: unknown } |
     return pack;
 }
 
-function Maps({ game, form }: PartProps) {
+function Maps({ game, form, own = [] }: PartProps & { own?: MapFile[] | undefined }) {
     return (
         <fieldset class="maps">
             <legend>{t('new.map')}</legend>
@@ -104,8 +112,8 @@ function Maps({ game, form }: PartProps) {
                         checked={one.id === form.value.map}
                         onChange={() => (form.value = withMap(game, form.value, one.id))}
                     />
-                    <Thumbnail map={one.id} />
-                    <b>{c(`map.${one.id}`)}</b>
+                    <Thumbnail map={one.id} own={own.find((map) => map.id === one.id)} />
+                    <b>{hasContent(`map.${one.id}`) ? c(`map.${one.id}`) : one.name}</b>
                     <span class="meta">{t('home.map', { players: one.players, rounds: one.rounds })}</span>
                 </label>
             ))}
@@ -113,9 +121,10 @@ function Maps({ game, form }: PartProps) {
     );
 }
 
-function Thumbnail({ map }: { map: string }) {
-    const file = useSignal<MapFile | null>(null);
+function Thumbnail({ map, own }: { map: string; own: MapFile | undefined }) {
+    const file = useSignal<MapFile | null>(own ?? null);
     useEffect(() => {
+        if (own) return;
         void loadMap(map).then(
             (found) => (file.value = found),
             () => undefined,

@@ -1,6 +1,6 @@
 // What this browser keeps: races, powers and maps of one's own.
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { MapSketch } from '../mapmaker/sketch';
+import { isRoomy, type MapSketch } from '../mapmaker/sketch';
 import { onWritten, readJson, writeJson } from '../state/storage';
 import { languages } from '../words';
 import type { Pack } from './bundle';
@@ -41,13 +41,18 @@ const isMap = (value: unknown): boolean =>
 const isShelf = (value: unknown): value is Shelf =>
     isRecord(value) &&
     typeof value.name === 'string' &&
-    Array.isArray(value.left) &&
-    Array.isArray(value.items) &&
-    value.items.every(isItem) &&
-    Array.isArray(value.maps) &&
-    value.maps.every(isMap);
+    [value.left, value.items, value.maps].every((one) => Array.isArray(one));
 
-const read = (): Shelf => readJson('workshop', isShelf, empty);
+/** What another version of the page left there and this one cannot read is left out, not everything with it. */
+function read(): Shelf {
+    const { name, items, maps, left } = readJson('workshop', isShelf, empty);
+    return {
+        name,
+        items: items.filter(isItem),
+        maps: maps.filter((one) => isMap(one) && isRoomy(one)),
+        left: left.filter((one) => typeof one === 'string'),
+    };
+}
 const kept = signal<Shelf>(typeof localStorage === 'undefined' ? empty : read());
 export const shelf: ReadonlySignal<Shelf> = kept;
 if (typeof window !== 'undefined') onWritten('workshop', () => (kept.value = read()));

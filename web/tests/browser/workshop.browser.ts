@@ -182,6 +182,20 @@ describe('the workshop', () => {
         expect(watch.troubles).toEqual([]);
     });
 
+    test('what cannot be read on the shelf is left out, and the rest is there', async () => {
+        const first = await world.open();
+        await makeBadgers(first.page);
+        const kept = await first.page.evaluate(() => localStorage.getItem('terrarium.workshop')!);
+        const shelf = JSON.parse(kept) as Record<string, unknown[]>;
+        shelf.items!.unshift({ kind: 'race', traits: 7 });
+        shelf.maps!.push({ id: 'x', name: 'x', seeds: [{ x: 1, y: 1, size: 0, region: 9 }], regions: [] });
+        const { page, watch } = await world.open({ stored: { workshop: JSON.stringify(shelf) } });
+        await page.goto('/workshop');
+        await page.locator('.shelf-item', { hasText: 'Badgers' }).waitFor();
+        expect(await page.locator('.shelf-row').count()).toBe(1);
+        expect(watch.troubles).toEqual([]);
+    });
+
     test('a damaged link gets a sentence, and an unserved button its reason', async () => {
         const { page } = await world.open();
         await page.goto('/workshop#pack=AAAA');
@@ -270,6 +284,30 @@ describe('the map editor', () => {
         await page.getByRole('button', { name: 'Put on my shelf' }).click();
         await page.locator('.toast.bad', { hasText: 'needs a name' }).waitFor();
     });
+});
+
+test('where the server takes packs, a new table carries the pack, and its map can be chosen', async () => {
+    const { page } = await world.open();
+    const sent: string[] = [];
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(payload.toString())));
+    await page.route('**/api/content', async (route) => {
+        const content = (await (await route.fetch()).json()) as object;
+        await route.fulfill({ json: { ...content, accepts: ['pack'] } });
+    });
+    await makeBadgers(page);
+    await page.goto('/workshop/map');
+    await page.getByLabel('Name', { exact: true }).last().fill('Our Valley');
+    await page.getByRole('button', { name: 'Put on my shelf' }).click();
+    await page.goto('/workshop');
+    await page.getByRole('button', { name: 'Use at a table' }).click();
+    await page.getByText('With your pack: Workshop').waitFor();
+    await page.getByLabel('Our Valley').check({ force: true });
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    const created = () => sent.map((one) => JSON.parse(one) as Record<string, any>).find((one) => one.t === 'create');
+    await expect.poll(() => created()?.map).toBe('our-valley');
+    expect(Object.keys(created()!.pack.files)).toEqual(
+        expect.arrayContaining(['races.json', 'maps/our-valley.json', 'words/cs.json']),
+    );
 });
 
 test('a map without a drawing is drawn on the board', async () => {
