@@ -181,7 +181,7 @@ function identityFindings(item: Item, box: Box, others: readonly Item[]): Findin
     const found: Finding[] = [];
     if (!item.names.en.trim()) found.push(error('name', 'name'));
     else if (!item.names.pl.trim() || !item.names.cs.trim()) found.push(warning('name', 'names'));
-    if (!/^[a-z][a-z0-9-]{0,31}$/.test(item.id)) found.push(error('id', 'id'));
+    if (item.names.en.trim() && !/^[a-z][a-z0-9-]{0,31}$/.test(item.id)) found.push(error('id', 'id'));
     const known = item.kind === 'race' ? box.races : box.powers;
     const same = others.some((one) => one !== item && one.kind === item.kind && one.id === item.id);
     if (item.id && (same || known.some((one) => one.id === item.id)))
