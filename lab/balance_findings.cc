@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "lab/balance_sentences.h"
 #include "lab/balance_signals.h"
@@ -50,8 +51,9 @@ std::vector<Partner> partners_of(const ItemTally& tally) {
     if (all.deviation == 0) return {};
     for (Partner& partner : partners)
         partner.score = shrunk(partner.score, all);
-    std::ranges::stable_sort(partners, std::greater{},
-                             [](const Partner& partner) { return partner.score.mean; });
+    std::ranges::sort(partners, {}, [](const Partner& partner) {
+        return std::pair(-partner.score.mean, partner.item);
+    });
     return partners;
 }
 
@@ -185,8 +187,8 @@ std::vector<int> Findings::by_price(ItemKind kind) const {
             order.push_back(static_cast<int>(i));
         }
     }
-    std::ranges::stable_sort(order, std::greater{}, [&](int i) {
-        return items[static_cast<std::size_t>(i)].effect.price.mean;
+    std::ranges::sort(order, {}, [&](int i) {
+        return std::pair(-items[static_cast<std::size_t>(i)].effect.price.mean, i);
     });
     return order;
 }

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
+#include <utility>
 
 #include "lab/balance_findings.h"
 
@@ -57,8 +57,8 @@ std::vector<const ItemFinding*> outliers(const Findings& findings) {
     for (const ItemFinding& item : findings.items) {
         if (is_outlier(item) && item.built_in != pack) found.push_back(&item);
     }
-    std::ranges::stable_sort(found, std::greater{}, [](const ItemFinding* item) {
-        return std::abs(item->effect.price.mean);
+    std::ranges::sort(found, {}, [](const ItemFinding* item) {
+        return std::pair(-std::abs(item->effect.price.mean), item);
     });
     return found;
 }
