@@ -59,6 +59,7 @@ double standing(const Setup& setup, const State& state, Seat me) {
             value += smallworld::income(setup, state, seat);
         } else {
             value -= kHurt * smallworld::income(setup, state, seat);
+            value += (1 + kHurt) * smallworld::takings(setup, state, me, seat);
         }
     }
     return value;
@@ -87,7 +88,10 @@ struct Gain {
     double rate() const { return coins / tokens; }
 };
 
+Gain best_gain_with(const Setup& setup, const State& state, Action use, Seat me);
+
 Gain gain_of(const Setup& setup, const State& state, Action action, Seat me) {
+    if (kind_of(action) == Kind::Use) return best_gain_with(setup, state, action, me);
     const Army& army = state.acting();
     const Traits& traits = setup.traits_of(army.race, army.power, state.stage != Role::Active);
     const Region region = region_of(action);
@@ -95,15 +99,37 @@ Gain gain_of(const Setup& setup, const State& state, Action action, Seat me) {
     gain.coins = value_after(setup, state, action, me) - standing(setup, state, me);
     if (kind_of(action) == Kind::Conquer) gain.tokens = smallworld::cost(setup, state, region);
     if (kind_of(action) == Kind::Attempt) gain.tokens = army.hand;
-    if (kind_of(action) == Kind::Convert) gain.tokens = 0.5;
-    const bool occupied =
-        state.tribes.contains(region) || state.army_at[region] != smallworld::kNoArmy;
+    if (kind_of(action) == Kind::Convert || kind_of(action) == Kind::Send) gain.tokens = 0.5;
+    const bool occupied = (state.tribes | state.monsters | state.occupied).contains(region);
     if (traits.conquests_per_token > 0 && occupied) gain.coins += kSpareToken;
     // Tokens lent for conquest go back at the end: nobody is left to hold one region more.
     const int keeps = tokens_of(state, army) - (traits.extra_pay_vacates ? traits.extra_pay : 0);
     if (traits.extra_pay_vacates && army.held.size() >= keeps) gain.coins *= 0.1;
     gain.coins -= kTokenPrice * gain.tokens;
     return gain;
+}
+
+// An item is worth what the best conquest made with it is worth, less a little for not having it
+// any more.
+Gain best_gain_with(const Setup& setup, const State& state, Action use, Seat me) {
+    State using_it = state;
+    smallworld::apply(setup, using_it, use);
+    Actions actions;
+    smallworld::actions(setup, using_it, actions);
+    Gain best{.coins = 0, .tokens = 1};
+    for (const Action action : actions) {
+        const Kind kind = kind_of(action);
+        if (kind != Kind::Conquer && kind != Kind::Convert) continue;
+        const Gain gain = gain_of(setup, using_it, action, me);
+        if (gain.coins > 0 && gain.rate() > best.rate()) best = gain;
+    }
+    best.coins -= kTokenPrice;
+    return best;
+}
+
+// The die decides about these: they come when nothing surer is left.
+bool is_gamble(Kind kind) {
+    return kind == Kind::Attempt || kind == Kind::RollFor;
 }
 
 // Conquers where a token brings most; the die comes last, because it ends the conquests.
@@ -116,7 +142,7 @@ Action choose_conquest(const Setup& setup, const State& state, const Actions& ac
     for (const Action action : actions) {
         const Kind kind = kind_of(action);
         if (kind == Kind::Done) continue;
-        const bool attempt = kind == Kind::Attempt;
+        const bool attempt = is_gamble(kind);
         if (attempt && !best_is_attempt) continue;
         const Gain gain = gain_of(setup, state, action, me);
         if (gain.coins <= 0) continue;
@@ -157,9 +183,17 @@ Action choose_best_after(const Setup& setup, const State& state, const Actions& 
     return best;
 }
 
+// A declined token brings a coin a turn for the turns that are left.
+Action choose_sacrifice(const Setup& setup, const State& state, const Actions& actions) {
+    constexpr int kTurnsWorthIt = 2;
+    const Action offer = find_kind(actions, Kind::Sacrifice);
+    const bool worth_it = turns_left(setup, state) <= kTurnsWorthIt;
+    return offer != Action{} && worth_it ? offer : find_kind(actions, Kind::Done);
+}
+
 Action choose_placement(const Setup& setup, const State& state, const Actions& actions) {
     const Action place = find_kind(actions, Kind::Place);
-    if (place == Action{}) return actions[0];
+    if (place == Action{}) return choose_best_after(setup, state, actions);
     const bool may_refuse = offers(actions, Kind::Done);
     if (may_refuse && value_after(setup, state, place, state.active) <=
                           value_after(setup, state, find_kind(actions, Kind::Done), state.active)) {
@@ -195,10 +229,14 @@ Action choose_step(const Setup& setup, const State& state, const Actions& action
             return offers(actions, Kind::Deploy) || offers(actions, Kind::Place)
                        ? spread(setup, state, actions)
                        : actions[0];
+        case Phase::Swap:
+        case Phase::Start:
+        case Phase::Send:
+        case Phase::Lay:
         case Phase::Vacate: return choose_best_after(setup, state, actions);
         case Phase::Place: return choose_placement(setup, state, actions);
         case Phase::Ally: return choose_ally(state, actions);
-        case Phase::Stout: return find_kind(actions, Kind::Done);
+        case Phase::Stout: return choose_sacrifice(setup, state, actions);
         case Phase::Setup:
         case Phase::Pick:
         case Phase::Over: return actions[0];
@@ -248,7 +286,6 @@ Choice choose_combo(const Setup& setup, const State& state, const Actions& actio
     const double turns = std::min<double>(kLooksAhead, turns_left(setup, state) + 1);
     Choice best{actions[0], -1e9};
     for (const Action action : actions) {
-        if (kind_of(action) != Kind::Pick) continue;
         const Outcome outcome = play_out(setup, state, action, rng);
         const double value = (outcome.coins + (turns - 1) * outcome.later) / turns;
         if (value > best.coins) best = {action, value};
@@ -307,14 +344,14 @@ Action choose_greedily(const Setup& setup, const View& view, const Actions& acti
     // Thinking happens on copies of a whole position; what is hidden does not matter to it.
     const State state = smallworld::resample(setup, view, rng);
     const bool mine = state.active == view.viewer;
-    if (mine && state.phase == Phase::Pick) {
+    if (mine && (state.phase == Phase::Pick || state.phase == Phase::Swap)) {
         return choose_combo(setup, state, actions, rng).action;
     }
     if (mine && state.phase == Phase::Choose) {
         return choose_decline(setup, state, smallworld::act(Kind::Expand), rng);
     }
-    if (mine && state.phase == Phase::Stout) {
-        return choose_decline(setup, state, smallworld::act(Kind::Done), rng);
+    if (mine && state.phase == Phase::Stout && offers(actions, Kind::Decline)) {
+        return choose_decline(setup, state, choose_sacrifice(setup, state, actions), rng);
     }
     return choose_step(setup, state, actions);
 }

@@ -36,21 +36,15 @@ int threat(const Setup& setup, const State& state, Region region, engine::Seat o
     return threat;
 }
 
-bool is_immune(const State& state, Region region) {
-    for (int i = 0; i < smallworld::kSinglePieceCount; ++i) {
-        const auto piece = static_cast<Piece>(i);
-        if (smallworld::rules_of(piece).immune && state.where(piece).contains(region)) return true;
-    }
-    return false;
-}
-
 // What stands in an attacker's way there, roughly: only relative sizes matter here.
 int defence(const Setup& setup, const State& state, Region region) {
-    int defence = 2 + state.tokens[region] + state.encampments[region];
-    if (setup.map.mountains().contains(region)) ++defence;
-    for (int i = 0; i < smallworld::kSinglePieceCount; ++i) {
+    int defence = 2 + state.tokens[region];
+    if (setup.map.mountains.contains(region)) ++defence;
+    for (int i = 0; i < smallworld::kMapPieceCount; ++i) {
         const auto piece = static_cast<Piece>(i);
-        if (state.where(piece).contains(region)) defence += smallworld::rules_of(piece).defence;
+        const smallworld::PieceRules& rules = smallworld::rules_of(piece);
+        if (!state.where(piece).contains(region)) continue;
+        defence += rules.defence * (rules.several ? state.count(piece, region) : 1);
     }
     return defence;
 }
@@ -122,9 +116,9 @@ Worth::Worth(const Setup& setup, const State& state, std::uint8_t army) {
     for (const Region region : owner.held) {
         double coins = 1;
         for (const smallworld::CoinTerm& term : traits.coins) {
-            if (term.where.contains(region)) coins += term.n;
+            if (term.where.fixed.contains(region)) coins += term.n;
         }
-        if (is_immune(state, region)) {
+        if (state.guarded.contains(region)) {
             worth_[region] = 0.01;
             continue;
         }
@@ -148,7 +142,8 @@ Action spread(const Setup& setup, const State& state, const Actions& actions) {
     const Action sample = *std::ranges::find_if(actions, [](Action action) {
         return kind_of(action) == Kind::Deploy || kind_of(action) == Kind::Place;
     });
-    const bool single = kind_of(sample) == Kind::Place && piece_of(sample) != Piece::Encampment;
+    const bool single =
+        kind_of(sample) == Kind::Place && !smallworld::rules_of(piece_of(sample)).several;
     Portion portion = {engine::kNoRegion, 1};
     if (single) {
         const Army& owner = state.armies[army];

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/load_game.h"
+#include "cli/play_phrases.h"
 #include "cli/verbs.h"
 #include "games/smallworld/notation.h"
 
@@ -83,13 +84,9 @@ class Explainer {
 
   private:
     std::string words_of(const Item& item) const {
-        const loader::Words& words = game_.content.words;
-        if (item.name.empty()) {
-            return std::string(words.find(flags_.language, fmt::format("item.{}", item.label)));
-        }
-        const std::string race = fmt::format("race.{}", item.name);
-        const std::string power = fmt::format("power.{}", item.name);
-        return std::string(words.find(flags_.language, words.has("en", race) ? race : power));
+        const Phrases phrases(game_.content.words, flags_.language);
+        if (item.name.empty()) return phrases.say(fmt::format("item.{}", item.label));
+        return phrases.thing(item.name);
     }
 
     void add(const std::string& title, json::object entry, const std::vector<Item>& items,

@@ -36,6 +36,26 @@ std::string in_region(const PlayWords& words, const Tell& tell, std::string_view
         key, {{"player", words.player(*tell.seat)}, {"region", words.region(*tell.region)}});
 }
 
+// A place or relic that is found, used or laid.
+std::string item(const PlayWords& words, const Tell& tell, std::string_view key) {
+    return words.say(key, {{"player", words.player(*tell.seat)},
+                           {"item", words.thing(tell.item)},
+                           {"region", tell.region ? words.region(*tell.region) : ""}});
+}
+
+std::string sent(const PlayWords& words, const Tell& tell) {
+    if (!tell.region) return "";
+    return words.say("play.log.send", {{"player", words.player(*tell.seat)},
+                                       {"piece", words.phrases().name("piece", tell.piece)},
+                                       {"region", words.region(*tell.region)}});
+}
+
+std::string paid(const PlayWords& words, const Tell& tell, engine::Seat from, engine::Seat to) {
+    return words.say("play.log.toll", {{"player", words.player(from)},
+                                       {"coins", words.count("unit.coin-gained", tell.count)},
+                                       {"other", words.player(to)}});
+}
+
 std::string of_seat(const PlayWords& words, const Tell& tell) {
     const std::string who = words.player(*tell.seat);
     if (tell.what == "first") return words.say("play.log.first", {{"player", who}});
@@ -44,17 +64,34 @@ std::string of_seat(const PlayWords& words, const Tell& tell) {
     if (tell.what == "conquer") return in_region(words, tell, "play.log.conquer");
     if (tell.what == "attempt") return in_region(words, tell, "play.log.attempt");
     if (tell.what == "die") return die(words, tell);
+    if (tell.what == "rebirth") return in_region(words, tell, "play.log.rebirth");
+    if (tell.what == "sacrifice") return in_region(words, tell, "play.log.sacrifice");
+    if (tell.what == "use") return item(words, tell, "play.log.use");
+    if (tell.what == "lay") return item(words, tell, "play.log.lay");
+    if (tell.what == "reveal") return item(words, tell, "play.log.marker");
+    if (tell.what == "send") return sent(words, tell);
+    if (tell.what == "swap") {
+        return words.say("play.log.swap",
+                         {{"player", who}, {"combo", words.combo(tell.race, tell.power)}});
+    }
+    if (tell.what == "grant") {
+        return words.say("play.log.grant",
+                         {{"item", words.thing(tell.item)}, {"power", words.power(tell.power)}});
+    }
     if (tell.what == "pick") {
         return words.say("play.log.pick",
                          {{"player", who}, {"combo", words.combo(tell.race, tell.power)}});
     }
-    if (tell.what == "score") {
+    if (tell.what == "toll" && tell.other) return paid(words, tell, *tell.seat, *tell.other);
+    if (tell.what == "taken" && tell.other) return paid(words, tell, *tell.other, *tell.seat);
+    if (tell.what == "score" || tell.what == "martyr" || tell.what == "vanish") {
         return words.say("play.log.score",
                          {{"player", who}, {"coins", words.count("unit.coin-gained", tell.count)}});
     }
     if (tell.what == "ally" && tell.other) {
         return words.say("play.log.ally", {{"player", who}, {"other", words.player(*tell.other)}});
     }
+    if (tell.what == "roll" && tell.region) return in_region(words, tell, "play.log.roll-for");
     if (tell.what == "roll") return fmt::format("{}: {}", who, words.say("play.choice.roll"));
     if (tell.what == "retreat") return fmt::format("{}: {}", who, gains(words, tell));
     if (tell.what == "place") {
@@ -71,6 +108,9 @@ std::string of_seat(const PlayWords& words, const Tell& tell) {
 // What is told of no seat, and what the board shows better (deployments, draws), has no line.
 std::string story(const PlayWords& words, const Tell& tell) {
     if (tell.what == "round") return words.say("play.round", {{"n", tell.count}});
+    if (tell.what == "monsters" && tell.region) {
+        return words.say("play.log.monsters", {{"region", words.region(*tell.region)}});
+    }
     return tell.seat ? of_seat(words, tell) : "";
 }
 

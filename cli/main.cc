@@ -44,9 +44,10 @@ int run(int argc, char** argv) {
         "terrarium"};
     Context context;
     app.add_option("--content", context.content, "folder with races, powers, maps and words");
-    app.add_option("--pack", context.packs,
-                   "folder with more races, powers, maps or words, added to the content; may be "
-                   "given several times; scenarios get it below their own packs")
+    app.add_option(
+           "--pack", context.packs,
+           "folder or bundle with more races, powers, maps or words, added to the content; may be "
+           "given several times; scenarios get it below their own packs")
         ->type_name("FOLDER")
         ->allow_extra_args(false);
     app.require_subcommand(1);
@@ -59,6 +60,7 @@ int run(int argc, char** argv) {
     add_rules(app, context);
     add_replay(app, context);
     add_explain(app, context);
+    add_content(app, context);
     add_soak(app, context);
     add_bench(app, context);
     add_backup(app, context);

@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 
+#include "games/smallworld/rules/markers.h"
+
 namespace cli {
 
 using engine::Region;
@@ -19,12 +21,15 @@ using smallworld::State;
 
 namespace {
 
-// By Terrain: mountain, hill, farmland, forest, swamp, sea, lake.
-constexpr std::array<int, 7> kPaper{102, 107, 179, 28, 65, 25, 31};
+// By Terrain: mountain, hill, farmland, forest, swamp, sea, lake; black mountain, crystal, mine,
+// mud, mushroom, river, chasm.
+constexpr std::array<int, smallworld::kTerrains.size()> kPaper{102, 107, 179, 28, 65,  25, 31,
+                                                               240, 97,  136, 94, 132, 31, 233};
 constexpr std::array<int, engine::kMaxSeats> kSeatColors{160, 27, 91, 130, 235};
 constexpr std::array<std::string_view, 3> kSymbolSigns{"⚒", "✦", "∩"};
-constexpr std::array<std::string_view, smallworld::kPieceCount> kPieceSigns{"^", "♜", "o",
-                                                                            "★", "♠", "⌂"};
+constexpr std::array<std::string_view, smallworld::kMapPieceCount> kPieceSigns{
+    "^", "♜", "o", "★", "♠", "⌂", "◊", "Ω", "♛", "G", "B", "▲", "§"};
+constexpr std::array<std::string_view, smallworld::kMarkerKinds.size()> kMarkerSigns{"■", "⬢"};
 constexpr int kLineInk = 234;
 
 // The even-odd rule.
@@ -63,12 +68,12 @@ class Canvas {
         }
     }
 
-    void label(Region region, const State& state, std::string_view tribe) {
+    void label(Region region, const State& state, const Dwellers& dwellers) {
         const Point spot = geometry_.labels[static_cast<std::size_t>(region)];
         const int x = static_cast<int>(spot.x / geometry_.width * width_);
         const int y = static_cast<int>(spot.y / geometry_.height * height_);
-        const std::string who = occupant(state, region, tribe);
-        const std::string pieces = piece_signs(state, region);
+        const std::string who = occupant(state, region, dwellers);
+        const std::string pieces = piece_signs(setup_, state, region);
         const bool two_lines = !who.empty() || !pieces.empty();
         const int top = two_lines ? y - 1 : y;
         const std::string number = fmt::format("{}", engine::index(region));
@@ -157,10 +162,11 @@ int seat_color(Seat seat) {
     return kSeatColors[static_cast<std::size_t>(seat)];
 }
 
-std::string occupant(const State& state, Region region, std::string_view tribe) {
+std::string occupant(const State& state, Region region, const Dwellers& dwellers) {
     const std::uint8_t army = state.army_at[region];
     if (army == smallworld::kNoArmy) {
-        return std::string(state.tribes.contains(region) ? tribe : std::string_view());
+        if (state.monsters.contains(region)) return dwellers.monsters;
+        return state.tribes.contains(region) ? dwellers.tribe : std::string();
     }
     char letter = engine::letter(smallworld::owner_of(army));
     if (smallworld::role_of(army) != Role::Active) letter = static_cast<char>(letter - 'A' + 'a');
@@ -175,16 +181,25 @@ std::string symbol_signs(const Setup& setup, Region region) {
     return signs;
 }
 
-std::string piece_signs(const State& state, Region region) {
+std::string_view piece_sign(Piece piece) {
+    return kPieceSigns[static_cast<std::size_t>(piece)];
+}
+
+std::string_view marker_sign(smallworld::MarkerKind kind) {
+    return kMarkerSigns[static_cast<std::size_t>(kind)];
+}
+
+std::string piece_signs(const Setup& setup, const State& state, Region region) {
     std::string signs;
-    for (int i = 0; i < smallworld::kSinglePieceCount; ++i) {
+    for (int i = 0; i < smallworld::kMapPieceCount; ++i) {
         const auto piece = static_cast<Piece>(i);
-        if (state.where(piece).contains(region)) signs += kPieceSigns[static_cast<std::size_t>(i)];
+        const int count = state.standing(piece, region);
+        if (count > 0) signs += piece_sign(piece);
+        if (count > 1) signs += std::to_string(count);
     }
-    const int encampments = state.encampments[region];
-    if (encampments > 0) {
-        signs += kPieceSigns[static_cast<std::size_t>(Piece::Encampment)];
-        if (encampments > 1) signs += std::to_string(encampments);
+    for (const int marker :
+         smallworld::markers_in(setup, state, engine::RegionSet::of(region), ~0U)) {
+        signs += marker_sign(setup.catalogue.markers[static_cast<std::size_t>(marker)].kind);
     }
     return signs;
 }
@@ -195,7 +210,7 @@ std::vector<std::string> draw_map(const Terminal& terminal, const Setup& setup,
     Canvas canvas(setup, geometry, style.width, style.height);
     canvas.fill();
     for (const Region region : setup.map.all)
-        canvas.label(region, state, style.tribe);
+        canvas.label(region, state, style.dwellers);
     return canvas.lines(terminal);
 }
 

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "server/desk/smallworld_json.h"
+#include "server/desk/smallworld_scores.h"
+
 namespace cli {
 
 using engine::Region;
@@ -12,78 +15,143 @@ using smallworld::State;
 
 namespace {
 
-// The event, with the coins that the step brought.
-std::string with_score(const PlayWords& words, const Session& session, std::size_t step,
-                       const std::string& event) {
-    const State& before = session.state_before(step);
-    const State& after = session.state_before(step + 1);
-    // Payments are part of the pick's own line.
-    if (after.scored == before.scored) return event;
-    for (std::size_t i = 0; i < before.coins.size(); ++i) {
-        const int more = after.coins[i] - before.coins[i];
-        if (more <= 0) continue;
-        const auto seat = static_cast<Seat>(i);
-        const std::string coins = words.count("unit.coin-gained", more);
-        const engine::Mover mover = session.log()[step].mover;
-        if (!event.empty() && mover.is_seat() && mover.as_seat() == seat) {
-            return words.say("play.log.and-scores", {{"event", event}, {"coins", coins}});
+// One step with the positions before and after it.
+struct Seen {
+    const smallworld::Setup& setup;
+    const State& before;
+    Action action;
+    const State& after;
+    std::string who;  // empty for chance
+};
+
+void append(std::string& text, const std::string& more) {
+    text += (text.empty() || more.empty() ? "" : "; ") + more;
+}
+
+// Coins that changed hands, and those that the turn brought.
+std::string with_coins(const PlayWords& words, const Seen& step, std::string text) {
+    const auto coins = [&](int n) { return words.count("unit.coin-gained", n); };
+    const auto scores = [&](Seat seat, int n) {
+        const bool own = !text.empty() && step.who == words.player(seat);
+        if (own) {
+            text = words.say("play.log.and-scores", {{"event", text}, {"coins", coins(n)}});
+        } else if (n > 0) {
+            append(text, words.say("play.log.score",
+                                   {{"player", words.player(seat)}, {"coins", coins(n)}}));
         }
-        const std::string score =
-            words.say("play.log.score", {{"player", words.player(seat)}, {"coins", coins}});
-        return event.empty() ? score : fmt::format("{}; {}", event, score);
+    };
+    for (const auto& payment : server::payments(step.setup, step.before, step.action)) {
+        if (payment.from == engine::kNoSeat) {
+            scores(payment.to, payment.coins);
+            continue;
+        }
+        append(text, words.say("play.log.toll", {{"player", words.player(payment.from)},
+                                                 {"coins", coins(payment.coins)},
+                                                 {"other", words.player(payment.to)}}));
     }
-    return event;
+    for (const auto& scored : server::scores(step.setup, step.before, step.action, step.after)) {
+        if (scored.coins > 0) scores(scored.seat, scored.coins);
+    }
+    return text;
+}
+
+std::string of_chance(const PlayWords& words, const Seen& step) {
+    const State& before = step.before;
+    const Region found = before.discovery;
+    switch (smallworld::kind_of(step.action)) {
+        case Kind::Die: {
+            const bool won = before.target != engine::kNoRegion &&
+                             step.after.army_at[before.target] == before.acting_index();
+            const bool attempt = before.target != engine::kNoRegion;
+            const auto* key = won ? "play.log.die-won" : "play.log.die-lost";
+            return words.say(attempt ? key : "play.log.die", {{"n", step.action.a()}});
+        }
+        case Kind::First:
+            return words.say("play.log.first",
+                             {{"player", words.player(smallworld::seat_of(step.action))}});
+        case Kind::Monsters:
+            return words.say("play.log.monsters",
+                             {{"region", words.region(smallworld::region_of(step.action))}});
+        case Kind::Marker: {
+            const auto id = server::marker_id(step.setup, step.action.a());
+            return words.say("play.log.marker",
+                             {{"region", words.region(found)}, {"item", words.thing(id)}});
+        }
+        case Kind::Power:
+            if (before.chance != smallworld::Chance::Grant) return "";
+            return words.say("play.log.grant",
+                             {{"item", words.thing(server::granting_id(step.setup, step.before))},
+                              {"power", words.power(step.action.a())}});
+        default: return "";
+    }
+}
+
+// The items of Underground, and what is done with them.
+std::string of_item(const PlayWords& words, const Seen& step) {
+    const bool lays = smallworld::kind_of(step.action) == Kind::Lay;
+    const server::UsedItem used = server::used_by(step.setup, step.before, step.action);
+    std::string item = words.thing(used.id);
+    if (used.by_bag) item = fmt::format("{} ({})", words.piece(smallworld::Piece::Bag), item);
+    if (!lays) return words.say("play.log.use", {{"player", step.who}, {"item", item}});
+    return words.say("play.log.lay",
+                     {{"player", step.who},
+                      {"item", item},
+                      {"region", words.region(smallworld::region_of(step.action))}});
+}
+
+std::string of_player(const PlayWords& words, const Seen& step) {
+    const Action action = step.action;
+    const std::string& who = step.who;
+    const auto in_region = [&](std::string_view key) {
+        return words.say(
+            key, {{"player", who}, {"region", words.region(smallworld::region_of(action))}});
+    };
+    switch (smallworld::kind_of(action)) {
+        case Kind::Pick: {
+            const smallworld::Combo& picked = step.before.column[action.a()];
+            return words.say("play.log.pick",
+                             {{"player", who}, {"combo", words.combo(picked.race, picked.power)}});
+        }
+        case Kind::Swap: {
+            const auto& army = step.before.army(step.before.active, smallworld::Role::Active);
+            const std::uint8_t power = step.before.column[action.a()].power;
+            return words.say("play.log.swap",
+                             {{"player", who}, {"combo", words.combo(army.race, power)}});
+        }
+        case Kind::Decline:
+        case Kind::DeclineBy: return words.say("play.log.decline", {{"player", who}});
+        case Kind::Abandon: return in_region("play.log.abandon");
+        case Kind::Conquer:
+        case Kind::Flat:
+        case Kind::Convert: return in_region("play.log.conquer");
+        case Kind::Attempt: return in_region("play.log.attempt");
+        case Kind::RollFor: return in_region("play.log.roll-for");
+        case Kind::Rebirth: return in_region("play.log.rebirth");
+        case Kind::Sacrifice: return in_region("play.log.sacrifice");
+        case Kind::Send:
+            return words.say("play.log.send",
+                             {{"player", who},
+                              {"piece", words.piece(smallworld::Piece::Balrog)},
+                              {"region", words.region(smallworld::region_of(action))}});
+        case Kind::Use:
+        case Kind::Lay: return of_item(words, step);
+        case Kind::Ally:
+            return words.say(
+                "play.log.ally",
+                {{"player", who}, {"other", words.player(smallworld::seat_of(action))}});
+        default: return "";
+    }
 }
 
 }  // namespace
 
 std::string event(const PlayWords& words, const Session& session, std::size_t step) {
-    const State& before = session.state_before(step);
-    const State& after = session.state_before(step + 1);
     const engine::Step& made = session.log()[step];
-    const Action action = made.action;
-    const Region at = smallworld::region_of(action);
-    const std::string who = made.mover.is_seat() ? words.player(made.mover.as_seat()) : "";
-    std::string text;
-    switch (smallworld::kind_of(action)) {
-        case Kind::Die: {
-            const bool won = before.target != engine::kNoRegion &&
-                             after.army_at[before.target] == before.acting_index();
-            const bool attempt = before.target != engine::kNoRegion;
-            const auto* key = won ? "play.log.die-won" : "play.log.die-lost";
-            text = words.say(attempt ? key : "play.log.die", {{"n", action.a()}});
-            break;
-        }
-        case Kind::First:
-            text = words.say("play.log.first",
-                             {{"player", words.player(smallworld::seat_of(action))}});
-            break;
-        case Kind::Pick: {
-            const smallworld::Combo& picked = before.column[action.a()];
-            text = words.say("play.log.pick",
-                             {{"player", who}, {"combo", words.combo(picked.race, picked.power)}});
-            break;
-        }
-        case Kind::Decline: text = words.say("play.log.decline", {{"player", who}}); break;
-        case Kind::Abandon:
-            text = words.say("play.log.abandon", {{"player", who}, {"region", words.region(at)}});
-            break;
-        case Kind::Conquer:
-        case Kind::Flat:
-        case Kind::Convert:
-            text = words.say("play.log.conquer", {{"player", who}, {"region", words.region(at)}});
-            break;
-        case Kind::Attempt:
-            text = words.say("play.log.attempt", {{"player", who}, {"region", words.region(at)}});
-            break;
-        case Kind::Ally:
-            text =
-                words.say("play.log.ally",
-                          {{"player", who}, {"other", words.player(smallworld::seat_of(action))}});
-            break;
-        default: break;
-    }
-    return with_score(words, session, step, text);
+    const bool decided = made.mover.is_seat();
+    const Seen seen{session.setup(), session.state_before(step), made.action,
+                    session.state_before(step + 1),
+                    decided ? words.player(made.mover.as_seat()) : ""};
+    return with_coins(words, seen, decided ? of_player(words, seen) : of_chance(words, seen));
 }
 
 }  // namespace cli

@@ -41,6 +41,13 @@ std::string Phrases::name(std::string_view group, std::string_view id) const {
     return knows(group, id) ? say(fmt::format("{}.{}", group, id)) : std::string(id);
 }
 
+std::string Phrases::thing(std::string_view id) const {
+    for (const std::string_view group : {"race", "power", "place", "relic"}) {
+        if (knows(group, id)) return name(group, id);
+    }
+    return std::string(id);
+}
+
 std::string Phrases::map(const smallworld::MapData& map) const {
     return knows("map", map.id) ? name("map", map.id) : map.name;
 }

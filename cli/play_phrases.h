@@ -35,6 +35,7 @@ class Phrases {
     // Packs need not bring words: then a race or power goes by its id, a map by its own name.
     bool knows(std::string_view group, std::string_view id) const;
     std::string name(std::string_view group, std::string_view id) const;
+    std::string thing(std::string_view id) const;  // a race, a power, a place or a relic
     std::string map(const smallworld::MapData& map) const;
 
   private:

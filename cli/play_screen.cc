@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "cli/map_picture.h"
 #include "games/smallworld/notation.h"
+#include "server/desk/smallworld_json.h"
 
 namespace cli {
 
@@ -34,6 +34,25 @@ bool same_but_count(Action a, Action b) {
 bool is_counted(Action action) {
     const Kind kind = smallworld::kind_of(action);
     return kind == Kind::Take || kind == Kind::Deploy || kind == Kind::Place;
+}
+
+bool mentions(const std::vector<smallworld::Trait>& traits, smallworld::Piece piece) {
+    return std::ranges::any_of(traits, [piece](const smallworld::Trait& trait) {
+        using smallworld::Primitive;
+        const Primitive how = trait.primitive;
+        const bool brings = how == Primitive::Pieces || how == Primitive::CostFlat ||
+                            how == Primitive::PieceConquest || how == Primitive::PiecePerRegion ||
+                            how == Primitive::CopyRelic;
+        return brings && trait.piece == piece;
+    });
+}
+
+// Whether some item of the game brings the piece.
+bool is_in_play(const smallworld::Setup& setup, smallworld::Piece piece) {
+    const auto bring = [piece](const auto& item) { return mentions(item.traits, piece); };
+    const smallworld::Catalogue& all = setup.catalogue;
+    return std::ranges::any_of(all.races, bring) || std::ranges::any_of(all.powers, bring) ||
+           std::ranges::any_of(all.markers, bring);
 }
 
 // Lines in as many columns as fit, filled from the top.
@@ -97,7 +116,7 @@ std::string PlayScreen::seat_badge(Seat seat) const {
 
 PlayScreen::Lines PlayScreen::header(Seat viewer) const {
     const State& state = scene_.state();
-    const std::string phase(smallworld::kPhases[static_cast<std::size_t>(state.phase)]);
+    const std::string phase(server::phase_word(scene_.setup(), state));
     std::string title =
         terminal_.bold(words_.phrases().map(scene_.setup().map_data)) +
         fmt::format("   {}   {}{}   ",
@@ -130,6 +149,7 @@ std::string PlayScreen::army_line(const State& state, std::uint8_t index, int wi
     add("play.army.hand", army.hand);
     add("play.army.driven-out", army.withdrawn);
     add("play.army.set-aside", army.reserve);
+    add("play.army.hammers", army.hammers);
     return fit_name(words_.combo(army.race, army.power), line, width);
 }
 
@@ -176,14 +196,17 @@ PlayScreen::Lines PlayScreen::column(int width) const {
     return lines;
 }
 
+Dwellers PlayScreen::dwellers() const {
+    return {.tribe = words_.say("play.tribe"), .monsters = words_.say("play.monsters")};
+}
+
 PlayScreen::Lines PlayScreen::picture(int width) const {
     const loader::MapGeometry* geometry = scene_.game().content.find_geometry(scene_.game().map);
     if (geometry == nullptr) return {};
     const int wide = std::min(width, 110);
-    return draw_map(terminal_, scene_.setup(), *geometry, scene_.state(),
-                    {.width = wide,
-                     .height = picture_height(*geometry, wide),
-                     .tribe = words_.say("play.tribe")});
+    return draw_map(
+        terminal_, scene_.setup(), *geometry, scene_.state(),
+        {.width = wide, .height = picture_height(*geometry, wide), .dwellers = dwellers()});
 }
 
 std::string PlayScreen::table_row(Region region, RegionSet targets, const Widths& widths) const {
@@ -191,7 +214,7 @@ std::string PlayScreen::table_row(Region region, RegionSet targets, const Widths
     const State& state = scene_.state();
     const auto& data = setup.map_data.regions[static_cast<std::size_t>(region)];
     const std::uint8_t army = state.army_at[region];
-    std::string who = occupant(state, region, words_.say("play.tribe"));
+    std::string who = occupant(state, region, dwellers());
     if (army != smallworld::kNoArmy && terminal_.color()) {
         who = terminal_.paint(who, {.ink = 231,
                                     .paper = seat_color(smallworld::owner_of(army)),
@@ -202,23 +225,28 @@ std::string PlayScreen::table_row(Region region, RegionSet targets, const Widths
     return fmt::format("{:>2} {} {} {} {} {} {}", engine::index(region),
                        fit(data.name, widths.name), fit(words_.terrain(region), widths.terrain),
                        fit(symbol_signs(setup, region), 2), fit(who, widths.who),
-                       fit(piece_signs(state, region), 3), fit(cost, 2));
+                       fit(piece_signs(setup, state, region), 3), fit(cost, 2));
 }
 
 PlayScreen::Lines PlayScreen::table() const {
     const State& state = scene_.state();
+    const smallworld::Setup& setup = scene_.setup();
     const bool conquering =
         state.phase == Phase::Conquer && state.chance == smallworld::Chance::None;
-    const RegionSet targets = conquering ? smallworld::targets(scene_.setup(), state) : RegionSet();
-    Widths widths{.terrain = 4, .who = std::max(3, visible_width(words_.say("play.tribe")))};
-    for (const Region region : scene_.setup().map.all)
+    const RegionSet targets = conquering ? smallworld::targets(setup, state) : RegionSet();
+    Widths widths{.terrain = 4, .who = 3};
+    const Dwellers names = dwellers();
+    const bool tribes = !setup.map.lost_tribes.empty();
+    if (tribes) widths.who = std::max(widths.who, visible_width(names.tribe));
+    if (setup.has_markers) widths.who = std::max(widths.who, visible_width(names.monsters));
+    for (const Region region : setup.map.all)
         widths.terrain = std::max(widths.terrain, visible_width(words_.terrain(region)));
     const int fixed = 3 + 1 + widths.terrain + 1 + 3 + widths.who + 1 + 4 + 2;
     const int width = terminal_.width();
     const int columns = width >= 2 * (fixed + 9) ? 2 : 1;
     widths.name = std::min(18, (width - 2 * (columns - 1)) / columns - fixed);
     Lines rows;
-    for (const Region region : scene_.setup().map.all) {
+    for (const Region region : setup.map.all) {
         rows.push_back(table_row(region, targets, widths));
     }
     const std::size_t count = static_cast<std::size_t>(columns);
@@ -248,15 +276,30 @@ PlayScreen::Lines PlayScreen::cost_of(Region region) const {
 }
 
 PlayScreen::Lines PlayScreen::legend() const {
-    return {
+    constexpr std::size_t kSignsOfLine = 3;
+    Lines lines{
         "A5  " + words_.say("play.legend.active") + "; a1  " + words_.say("play.legend.declined"),
         "⚒ " + words_.word("symbol.mine") + "  ✦ " + words_.word("symbol.magic") + "  ∩ " +
             words_.word("symbol.cavern"),
-        "^ " + words_.word("piece.lair") + "  ♜ " + words_.word("piece.fortress") + "  o " +
-            words_.word("piece.hole"),
-        "★ " + words_.word("piece.hero") + "  ♠ " + words_.word("piece.dragon") + "  ⌂ " +
-            words_.word("piece.encampment"),
     };
+    Lines signs;
+    for (int i = 0; i < smallworld::kMapPieceCount; ++i) {
+        const auto piece = static_cast<smallworld::Piece>(i);
+        if (!is_in_play(scene_.setup(), piece)) continue;
+        signs.push_back(fmt::format("{} {}", piece_sign(piece),
+                                    words_.word("piece", smallworld::rules_of(piece).id)));
+    }
+    for (std::size_t i = 0; scene_.setup().has_markers && i < smallworld::kMarkerKinds.size();
+         ++i) {
+        const auto sign = marker_sign(static_cast<smallworld::MarkerKind>(i));
+        signs.push_back(
+            fmt::format("{} {}", sign, words_.word("marker", smallworld::kMarkerKinds[i])));
+    }
+    for (std::size_t i = 0; i < signs.size(); ++i) {
+        if (i % kSignsOfLine == 0) lines.emplace_back();
+        lines.back() += (i % kSignsOfLine == 0 ? "" : "  ") + signs[i];
+    }
+    return lines;
 }
 
 PlayScreen::Lines PlayScreen::info() const {
@@ -283,6 +326,19 @@ PlayScreen::Lines PlayScreen::info() const {
     for (int i = 0; i < state.column_size; ++i) {
         const smallworld::Combo& combo = state.column[static_cast<std::size_t>(i)];
         if (combo.race != smallworld::kNone) describe(combo.race, combo.power);
+    }
+    for (int i = 0; i < scene_.setup().marker_count; ++i) {
+        const auto marker = static_cast<std::size_t>(i);
+        const Region region = state.marker_at[marker];
+        if (region == engine::kNoRegion) continue;
+        const std::string name = words_.thing(catalogue.markers[marker].id);
+        lines.push_back(fmt::format("{} ({})", terminal_.bold(name), words_.region(region)));
+        const auto kind = static_cast<std::size_t>(catalogue.markers[marker].kind);
+        tell(name,
+             fmt::format("{}.{}", smallworld::kMarkerKinds[kind], catalogue.markers[marker].id));
+    }
+    if (state.granted != smallworld::kNone) {
+        tell(words_.power(state.granted), "power." + catalogue.powers[state.granted].id);
     }
     return lines;
 }

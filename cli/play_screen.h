@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/map_picture.h"
 #include "cli/play_words.h"
 #include "cli/terminal.h"
 
@@ -38,7 +39,7 @@ class PlayScreen {
     Lines column(int width) const;
     Lines cost_of(engine::Region region) const;
     Lines legend() const;
-    // What the races and powers in sight do.
+    // What the races, powers, places and relics in sight do.
     Lines info() const;
     Lines result(const std::vector<smallworld::Standing>& places) const;
 
@@ -57,6 +58,7 @@ class PlayScreen {
     Lines with_table(engine::Seat viewer, const Lines& news) const;
     Lines small(engine::Seat viewer, const Lines& news, std::size_t menu_rows) const;
     Lines menu_lines(const std::vector<MenuEntry>& menu) const;
+    Dwellers dwellers() const;
     std::string seat_badge(engine::Seat seat) const;
     std::string army_line(const smallworld::State& state, std::uint8_t army, int width) const;
     std::string table_row(engine::Region region, engine::RegionSet targets,

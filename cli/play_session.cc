@@ -110,7 +110,8 @@ engine::Result<std::string> Session::save(const std::string& path) const {
     engine::SavedGame saved;
     saved.map = game_.map;
     saved.options = game_.options;
-    saved.content = game_.content.fingerprint(setup->map_data);
+    saved.content = game_.content.fingerprint(setup->map_data, setup->options);
+    saved.packs = game_.content.saved_packs();
     for (const Player& player : players_)
         saved.players.push_back(player.name);
     saved.seed = seed_;
@@ -129,16 +130,21 @@ engine::Result<Session> resume(const loader::Content& content, const Phrases& ph
     const auto saved = engine::parse_saved_game(*text);
     if (!saved) return refuse(saved.error());
     if (const auto known = known_game(saved->game); !known) return refuse(known.error());
+    // Which packs to give, if the log says it.
+    std::string trouble = content.pack_trouble(*saved);
+    if (!trouble.empty()) trouble = fmt::format(" ({})", trouble);
     if (content.find_map(saved->map) == nullptr) {
-        return refuse({.message = phrases.say("play.error.other-map", {{"map", saved->map}})});
+        return refuse(
+            {.message = phrases.say("play.error.other-map", {{"map", saved->map}}) + trouble});
     }
     auto game = bind_game(content, saved->map, saved->options);
     if (!game) return refuse(game.error());
-    const std::uint64_t here = content.fingerprint(game->setup.map_data);
+    const std::uint64_t here = content.fingerprint(game->setup.map_data, game->setup.options);
     if (here != saved->content) {
-        return refuse({.message = phrases.say("play.error.other-content",
-                                              {{"theirs", fmt::format("{:016x}", saved->content)},
-                                               {"ours", fmt::format("{:016x}", here)}})});
+        const std::string sentence = phrases.say(
+            "play.error.other-content", {{"theirs", fmt::format("{:016x}", saved->content)},
+                                         {"ours", fmt::format("{:016x}", here)}});
+        return refuse({.message = sentence + trouble});
     }
     const auto setup = std::make_shared<const smallworld::Setup>(game->setup);
     const std::unique_ptr<engine::Match> match = smallworld::make_match(setup);

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "games/smallworld/rules/cost.h"
+#include "server/desk/smallworld_json.h"
+
 namespace cli {
 
 using engine::Region;
@@ -23,6 +26,10 @@ std::string PlayWords::race(std::uint8_t race) const {
 std::string PlayWords::power(std::uint8_t power) const {
     if (power == smallworld::kNone) return "";
     return phrases_.name("power", scene_.setup().catalogue.powers[power].id);
+}
+
+std::string PlayWords::piece(smallworld::Piece piece) const {
+    return word("piece", smallworld::rules_of(piece).id);
 }
 
 std::string PlayWords::combo(std::uint8_t of_race, std::uint8_t of_power) const {
@@ -50,14 +57,39 @@ std::string PlayWords::refusal(smallworld::Why why) const {
 }
 
 std::string PlayWords::item(const smallworld::Item& item) const {
-    std::string name;
-    if (item.name.empty()) {
-        name = word("item", item.label);
-    } else {
-        const bool as_race = phrases_.knows("race", item.name);
-        name = phrases_.name(as_race ? "race" : "power", item.name);
-    }
+    const std::string name = item.name.empty() ? word("item", item.label) : thing(item.name);
     return fmt::format("{:+} {} ({})", item.amount, name, item.rule);
+}
+
+std::string PlayWords::attack(const State& state, Action action) const {
+    const Region at = smallworld::region_of(action);
+    const smallworld::Acting acting(scene_.setup(), state);
+    const int price = smallworld::price(acting, at);
+    const int tokens = price - smallworld::paid_by_pieces(acting, at, price);
+    switch (smallworld::kind_of(action)) {
+        case Kind::Attempt:
+            return say("play.choice.attempt",
+                       {{"region", region(at)}, {"n", tokens - acting.army.hand}});
+        case Kind::RollFor:
+            return say("play.choice.roll-for", {{"region", region(at)}, {"n", tokens}});
+        case Kind::Flat:
+            return say("play.choice.flat", {{"piece", piece(acting.traits.flat_piece)},
+                                            {"region", region(at)},
+                                            {"n", acting.traits.flat_cost}});
+        default: return say("play.choice.conquer", {{"region", region(at)}, {"n", tokens}});
+    }
+}
+
+// An item for the next conquest, or one that is laid down; or the Bag that acts as one.
+std::string PlayWords::use(const State& state, Action action) const {
+    const server::UsedItem used = server::used_by(scene_.setup(), state, action);
+    const bool lays = smallworld::kind_of(action) == Kind::Lay;
+    const auto* key = lays ? "play.choice.lay" : "play.choice.use";
+    const auto* bag_key = lays ? "play.choice.lay-bag" : "play.choice.use-bag";
+    return say(used.by_bag ? bag_key : key,
+               {{"piece", piece(smallworld::Piece::Bag)},
+                {"item", thing(used.id)},
+                {"region", lays ? region(smallworld::region_of(action)) : ""}});
 }
 
 std::string PlayWords::choice(const State& state, Action action) const {
@@ -77,36 +109,34 @@ std::string PlayWords::choice(const State& state, Action action) const {
             }
             return text;
         }
+        case Kind::Swap: {
+            const smallworld::Combo& other = state.column[action.a()];
+            return say("play.choice.swap", {{"combo", combo(other.race, other.power)}});
+        }
         case Kind::Expand: return say("play.choice.expand");
         case Kind::Decline: return say("play.choice.decline");
+        case Kind::DeclineBy:
+            return say("play.choice.decline-by-grant", {{"power", power(state.granted)}});
         case Kind::Take: return say("play.choice.take", {{"region", region(at)}});
         case Kind::Abandon: return say("play.choice.abandon", {{"region", region(at)}});
         case Kind::Conquer:
-            return say("play.choice.conquer",
-                       {{"region", region(at)}, {"n", smallworld::cost(setup, state, at)}});
-        case Kind::Attempt: {
-            const int cost = smallworld::cost(setup, state, at);
-            return say("play.choice.attempt",
-                       {{"region", region(at)}, {"n", cost - state.acting().hand}});
-        }
-        case Kind::Flat: {
-            const smallworld::Army& army = state.acting();
-            const auto& traits =
-                setup.traits_of(army.race, army.power, state.stage != Role::Active);
-            return say("play.choice.flat",
-                       {{"piece", word("piece", smallworld::rules_of(traits.flat_piece).id)},
-                        {"region", region(at)},
-                        {"n", traits.flat_cost}});
-        }
+        case Kind::Attempt:
+        case Kind::RollFor:
+        case Kind::Flat: return attack(state, action);
         case Kind::Convert: return say("play.choice.convert", {{"region", region(at)}});
         case Kind::Roll: return say("play.choice.roll");
+        case Kind::Use:
+        case Kind::Lay: return use(state, action);
+        case Kind::Send:
+            return say("play.choice.send",
+                       {{"piece", piece(smallworld::Piece::Balrog)}, {"region", region(at)}});
+        case Kind::Rebirth: return say("play.choice.rebirth", {{"region", region(at)}});
+        case Kind::Sacrifice: return say("play.choice.sacrifice", {{"region", region(at)}});
         case Kind::Deploy: return say("play.choice.deploy", {{"region", region(at)}});
         case Kind::Vacate: return say("play.choice.vacate", {{"region", region(at)}});
-        case Kind::Place: {
-            const auto piece = smallworld::rules_of(smallworld::piece_of(action)).id;
+        case Kind::Place:
             return say("play.choice.place",
-                       {{"piece", word("piece", piece)}, {"region", region(at)}});
-        }
+                       {{"piece", piece(smallworld::piece_of(action))}, {"region", region(at)}});
         case Kind::Ally:
             return say("play.choice.ally", {{"player", player(smallworld::seat_of(action))}});
         case Kind::Done: return say("play.choice.done");

@@ -23,6 +23,8 @@ class PlayWords {
     std::string word(std::string_view group, std::string_view id) const;
     std::string race(std::uint8_t race) const;
     std::string power(std::uint8_t power) const;
+    std::string thing(std::string_view id) const { return phrases_.thing(id); }
+    std::string piece(smallworld::Piece piece) const;
     std::string combo(std::uint8_t race, std::uint8_t power) const;  // "Flying Orcs"
     std::string region(engine::Region region) const;                 // "7 Briar Sound"
     std::string terrain(engine::Region region) const;                // short, for the table
@@ -34,6 +36,9 @@ class PlayWords {
     std::string choice(const smallworld::State& state, smallworld::Action action) const;
 
   private:
+    std::string attack(const smallworld::State& state, smallworld::Action action) const;
+    std::string use(const smallworld::State& state, smallworld::Action action) const;
+
     const Scene& scene_;
     const Phrases& phrases_;
 };

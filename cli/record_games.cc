@@ -45,7 +45,8 @@ GameRecorder::GameRecorder(std::string folder, const LoadedGame& game, std::uint
     : folder_(std::move(folder)),
       setup_(std::make_shared<smallworld::Setup>(game.setup)),
       options_(game.options),
-      content_(game.content.fingerprint(game.setup.map_data)),
+      content_(game.content.fingerprint(game.setup.map_data, game.setup.options)),
+      packs_(game.content.saved_packs()),
       seed_(seed) {}
 
 void GameRecorder::write(const lab::PlayedGame& played) {
@@ -56,6 +57,7 @@ void GameRecorder::write(const lab::PlayedGame& played) {
     engine::SavedGame saved;
     saved.options = options_;
     saved.content = content_;
+    saved.packs = packs_;
     saved.seed = seed_;
     for (const bots::Bot* bot : played.seating)
         saved.players.emplace_back(bot->name);

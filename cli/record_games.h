@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cli/load_game.h"
+#include "engine/saved_game.h"
 #include "lab/simulate.h"
 
 namespace cli {
@@ -28,6 +29,7 @@ class GameRecorder {
     std::shared_ptr<const smallworld::Setup> setup_;
     std::string options_;
     std::uint64_t content_;
+    std::vector<engine::SavedPack> packs_;
     std::uint64_t seed_;
     std::optional<engine::Error> error_;
 };

@@ -192,15 +192,27 @@ void RemoteTable::take_choice(const Node& text) {
     const auto action = smallworld::parse_action(setup(), text_in(text));
     if (!action) return text.fail(action.error().text());
     const Kind kind = smallworld::kind_of(*action);
-    // The menu says what is picked, and what an attack costs: that must be there.
-    if (kind == Kind::Pick) {
+    // The menu says what is picked or used, and what an attack costs: that must be there.
+    if (kind == Kind::Pick || kind == Kind::Swap) {
         const smallworld::Combo& combo = state().column[action->a()];
         const bool whole = combo.race != smallworld::kNone && combo.power != smallworld::kNone;
         if (!whole) return text.fail("there is nothing to pick");
     }
-    const bool attacks = kind >= Kind::Conquer && kind <= Kind::Convert;
+    const bool attacks = (kind >= Kind::Conquer && kind <= Kind::Convert) || kind == Kind::RollFor;
     if (attacks && !state().acting().exists()) return text.fail("there is nobody to attack with");
+    if (kind == Kind::Use && !has_item(action->a())) return text.fail("there is no such item");
     prompt_->choices.push_back(*action);
+}
+
+// Whether what an action would use has a name.
+bool RemoteTable::has_item(int item) const {
+    const smallworld::Army& army = state().acting();
+    switch (item) {
+        case smallworld::kRaceTool: return army.race != smallworld::kNone;
+        case smallworld::kPowerTool: return army.power != smallworld::kNone;
+        case smallworld::kGrantTool: return state().granted != smallworld::kNone;
+        default: return item < setup().marker_count;
+    }
 }
 
 std::optional<RemoteArrange> RemoteTable::arrange_in(const Node& node) const {
@@ -248,6 +260,7 @@ Tell RemoteTable::tell_in(const Node& node) const {
         tell.power = index_of(setup().catalogue.powers, *power);
     }
     if (const auto piece = node.find("piece")) tell.piece = text_in(*piece);
+    if (const auto item = node.find("item")) tell.item = text_in(*item);
     if (const auto count = node.find("count")) tell.count = number_in(*count);
     if (const auto success = node.find("success")) tell.success = success->boolean();
     for (const Node& pair :

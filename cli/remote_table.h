@@ -75,6 +75,7 @@ struct Tell {
     std::uint8_t race = smallworld::kNone;
     std::uint8_t power = smallworld::kNone;
     std::string piece;
+    std::string item;  // a place, a relic or what else was used
     int count = 0;
     bool success = false;
 };
@@ -130,6 +131,7 @@ class RemoteTable final : public Scene {
     engine::Result<News> finish(ServerMessage& message, News news);
     Tell tell_in(const loader::Node& node) const;
     engine::Region region_in(const loader::Node& node) const;
+    bool has_item(int item) const;
     std::optional<RemoteArrange> arrange_in(const loader::Node& node) const;
     void take_choice(const loader::Node& text);
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 #include <filesystem>
 #include <memory>
@@ -89,8 +90,24 @@ void print(const lab::RuleBook& book, bool uncovered_only) {
     fmt::print("{} rules, {} uncovered\n", book.rules.size(), uncovered);
 }
 
+// Underground has a document of its own; scenarios may name the rules of both.
+constexpr std::array<std::string_view, 2> kBooks{"smallworld", "underground"};
+
+// The rules that the other documents in the same folder define.
+engine::Result<std::vector<lab::RuleEntry>> read_others(const fs::path& rules) {
+    std::vector<lab::RuleEntry> out;
+    for (const std::string_view book : kBooks) {
+        const fs::path other = rules.parent_path() / fmt::format("{}.md", book);
+        if (other.filename() == rules.filename() || !fs::exists(other)) continue;
+        const auto read = read_rules(other);
+        if (!read) return tl::unexpected(read.error());
+        out.insert(out.end(), read->begin(), read->end());
+    }
+    return out;
+}
+
 int run(Flags flags, const Context& context) {
-    if (flags.game != "smallworld") {
+    if (std::ranges::find(kBooks, flags.game) == kBooks.end()) {
         return bad_input({.message = fmt::format("there is no game \"{}\"", flags.game)});
     }
     if (flags.rules.empty() || flags.scenarios.empty()) {
@@ -106,7 +123,9 @@ int run(Flags flags, const Context& context) {
     if (!rules) return bad_input(rules.error());
     const auto scenarios = lab::read_all_scenarios({flags.scenarios});
     if (!scenarios) return bad_input(scenarios.error());
-    const lab::RuleBook book = make_rule_book(std::move(*rules), *scenarios);
+    const auto others = read_others(flags.rules);
+    if (!others) return bad_input(others.error());
+    const lab::RuleBook book = make_rule_book(std::move(*rules), *scenarios, *others);
     if (flags.json) {
         fmt::print("{}\n", json::serialize(to_json(book, flags.uncovered)));
     } else {
@@ -123,7 +142,7 @@ void add_rules(CLI::App& app, Context& context) {
     auto flags = std::make_shared<Flags>();
     CLI::App* verb =
         app.add_subcommand("rules", "List the rules with the scenarios that show them");
-    verb->add_option("--game", flags->game, "which game")->capture_default_str();
+    verb->add_option("--game", flags->game, "smallworld or underground")->capture_default_str();
     verb->add_option("--rules", flags->rules, "the document of rules (docs/rules/GAME.md)")
         ->type_name("DOC");
     verb->add_option("--scenarios", flags->scenarios, "the folder of scenarios (tests/rules)")

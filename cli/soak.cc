@@ -20,15 +20,23 @@ struct Flags {
     int threads = 1;
     double minutes = 0;
     std::string map;
+    std::string options;
     bool pairs = false;
     bool json = false;
 };
 
 constexpr std::uint64_t kEndless = 1'000'000'000'000;
 
-// Every profile, and every switch turned the other way by itself.
-std::vector<smallworld::Options> all_options(const loader::Content& content) {
+// Every profile, and every switch turned the other way by itself; or what was asked for.
+engine::Result<std::vector<smallworld::Options>> all_options(const loader::Content& content,
+                                                             const std::string& only) {
     std::vector<smallworld::Options> all;
+    if (!only.empty()) {
+        const auto wanted = loader::parse_options(content, only);
+        if (!wanted) return tl::unexpected(wanted.error());
+        all.push_back(*wanted);
+        return all;
+    }
     for (const auto& [name, options] : content.profiles)
         all.push_back(options);
     for (const smallworld::OptionInfo& info : smallworld::kOptions) {
@@ -40,14 +48,16 @@ std::vector<smallworld::Options> all_options(const loader::Content& content) {
 }
 
 engine::Result<std::vector<lab::SoakCase>> make_cases(const loader::Content& content,
-                                                      const std::string& only_map) {
-    if (!only_map.empty() && content.find_map(only_map) == nullptr) {
-        return engine::fail(fmt::format("there is no map \"{}\"", only_map));
+                                                      const Flags& flags) {
+    if (!flags.map.empty() && content.find_map(flags.map) == nullptr) {
+        return engine::fail(fmt::format("there is no map \"{}\"", flags.map));
     }
+    const auto all = all_options(content, flags.options);
+    if (!all) return tl::unexpected(all.error());
     std::vector<lab::SoakCase> cases;
-    for (const smallworld::Options& options : all_options(content)) {
+    for (const smallworld::Options& options : *all) {
         for (const smallworld::MapData& map : content.maps) {
-            if (!only_map.empty() && map.id != only_map) continue;
+            if (!flags.map.empty() && map.id != flags.map) continue;
             auto setup = loader::make_game(content, map.id, options);
             if (!setup) return tl::unexpected(setup.error());
             cases.push_back({map.id, loader::print_options(content, options), std::move(*setup)});
@@ -56,11 +66,10 @@ engine::Result<std::vector<lab::SoakCase>> make_cases(const loader::Content& con
     return cases;
 }
 
-std::uint64_t games_to_play(const Flags& flags, const lab::SoakCase& any) {
+std::uint64_t games_to_play(const Flags& flags, const std::vector<lab::SoakCase>& cases) {
     if (flags.games > 0) return flags.games;
     if (flags.minutes > 0) return kEndless;
-    const int pairs = any.setup.race_count * any.setup.power_count;
-    return flags.pairs ? static_cast<std::uint64_t>(pairs) : 1000;
+    return flags.pairs ? static_cast<std::uint64_t>(lab::count_pairs(cases)) : 1000;
 }
 
 void print_json(const Flags& flags, const std::vector<lab::SoakCase>& cases,
@@ -104,12 +113,12 @@ void print_failure(const Flags& flags, const lab::SoakCase& soak_case,
 int run(const Context& context, const Flags& flags) {
     const auto content = load(context);
     if (!content) return bad_input(content.error());
-    const auto cases = make_cases(*content, flags.map);
+    const auto cases = make_cases(*content, flags);
     if (!cases) return bad_input(cases.error());
 
     lab::ProgressBar bar("soak");
     lab::SoakOptions options;
-    options.games = games_to_play(flags, cases->front());
+    options.games = games_to_play(flags, *cases);
     options.seed = flags.seed;
     options.threads = flags.threads;
     options.minutes = flags.minutes;
@@ -150,8 +159,10 @@ void add_soak(CLI::App& app, Context& context) {
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
     verb->add_option("--map", flags->map, "Only this map");
+    verb->add_option("--options", flags->options,
+                     "Only with this profile and these switches, e.g. \"items=both markers=true\"");
     verb->add_flag("--pairs", flags->pairs,
-                   "Begin game i with the i-th pair of race and power: 280 games try them all");
+                   "Begin game i with the i-th pair of race and power; without --games, each once");
     verb->add_flag("--json", flags->json, "One JSON object instead of text");
     verb->footer(
         "Plays on every map with every profile, and with every switch turned by itself. After "

@@ -21,6 +21,7 @@ struct Context {
 void add_backup(CLI::App& app, Context& context);
 void add_balance(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
+void add_content(CLI::App& app, Context& context);
 void add_explain(CLI::App& app, Context& context);
 void add_export(CLI::App& app, Context& context);
 void add_import(CLI::App& app, Context& context);

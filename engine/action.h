@@ -1,11 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 namespace engine {
@@ -47,12 +49,16 @@ class Actions {
         assert(size_ < kCapacity);
         list_[static_cast<std::size_t>(size_++)] = action;
     }
-    // `count` actions whose last byte rises by one from that of `first`.
+    // `count` actions whose last byte rises by one from that of `first`. They are written a block
+    // at a time: what is written too much lies behind the end, where the next ones go.
     void add_run(Action first, int count) {
         assert(size_ + count <= kCapacity);
+        if (count <= 0) return;
+        Block block = Block{0, 1, 2, 3, 4, 5, 6, 7} + first.bits;
         Action* to = list_.data() + size_;
-        for (int i = 0; i < count; ++i) {
-            to[i].bits = first.bits + static_cast<std::uint32_t>(i);
+        for (int written = 0; written < count; written += kBlock) {
+            std::memcpy(static_cast<void*>(to + written), &block, sizeof(block));
+            block += kBlock;
         }
         size_ += count;
     }
@@ -66,6 +72,8 @@ class Actions {
         size_ = static_cast<int>(to - list_.data());
         assert(size_ <= kCapacity);
     }
+    // For a list that could not be made in order; not for chance.
+    void sort() { std::sort(list_.begin(), list_.begin() + size_); }
     // Only the outcomes of a die have unequal weights, and they fit the first few places. The
     // weights of one list must not all be one.
     void add_weighted(Action action, std::uint32_t weight) {
@@ -96,12 +104,15 @@ class Actions {
     }
 
   private:
+    static constexpr int kBlock = 8;
+    using Block [[gnu::vector_size(4 * kBlock)]] = std::uint32_t;
+
     bool is_weighted() const { return extra_weight_ != 0; }
 
     int size_ = 0;
     std::uint32_t extra_weight_ = 0;  // what the weights exceed one by, in all
     std::array<std::uint32_t, 8> weights_;
-    std::array<Action, kCapacity> list_;
+    std::array<Action, kCapacity + kBlock> list_;
 };
 
 }  // namespace engine

@@ -17,6 +17,8 @@ constexpr std::size_t kHashDigits = 16;
 constexpr std::size_t kShortHashDigits = 8;
 constexpr std::size_t kSecretDigits = 64;
 constexpr std::size_t kLongestTableName = 40;
+constexpr std::size_t kLongestPackId = 32;
+constexpr std::size_t kMostPacks = 64;
 constexpr std::string_view kNoNonce = "-";
 
 bool is_hex(std::string_view word) {
@@ -127,12 +129,25 @@ class SavedGameReader {
         statement("options", [&](WordReader& line) { game_.options = spaced(line); });
         statement("content",
                   [&](WordReader& line) { game_.content = read_hash(line, "a fingerprint"); });
+        while (keyword() == "pack")
+            pack();
         players();
         if (keyword() == "seed") {
             statement("seed", [&](WordReader& line) { game_.seed = line.number64("a seed"); });
         }
         if (keyword() == "table") fairness();
         statement("begin", [](WordReader&) {});
+    }
+    void pack() {
+        statement("pack", [&](WordReader& line) {
+            const std::string_view id = line.word("the id of a pack");
+            const bool plain = std::all_of(id.begin(), id.end(), [](char c) {
+                return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+            });
+            if (!plain || id.size() > kLongestPackId) line.expected("the id of a pack", id);
+            game_.packs.push_back({std::string(id), read_hash(line, "a hash")});
+            if (game_.packs.size() > kMostPacks) line.fail("these are too many packs");
+        });
     }
     void fairness() {
         SavedFairness& fairness = game_.fairness.emplace();
@@ -284,6 +299,8 @@ std::string print_saved_game(const SavedGame& game) {
     std::string out = fmt::format("terrarium-game {}\ngame {}\nrules {}\nmap {}\noptions {}\n",
                                   kFormatVersion, game.game, game.rules, game.map, game.options);
     out += fmt::format("content {:016x}\n", game.content);
+    for (const SavedPack& pack : game.packs)
+        out += fmt::format("pack {} {:016x}\n", pack.id, pack.hash);
     for (std::size_t i = 0; i < game.players.size(); ++i) {
         out += fmt::format("player {} {}\n", letter(static_cast<Seat>(i)), game.players[i]);
     }

@@ -32,12 +32,20 @@ struct SavedFairness {
     friend bool operator==(const SavedFairness&, const SavedFairness&) = default;
 };
 
+// A pack that the content came from, besides the box.
+struct SavedPack {
+    std::string id;
+    std::uint64_t hash = 0;  // of its files
+    friend bool operator==(const SavedPack&, const SavedPack&) = default;
+};
+
 struct SavedGame {
     std::string game = "smallworld";
     int rules = 1;
     std::string map;
     std::string options;
     std::uint64_t content = 0;         // fingerprint
+    std::vector<SavedPack> packs;      // for people: the fingerprint decides
     std::vector<std::string> players;  // by seat
     std::optional<std::uint64_t> seed;
     std::optional<SavedFairness> fairness;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -11,20 +12,28 @@
 #include "fuzz/fuzz_library.h"
 #include "games/smallworld/notation.h"
 #include "loader/catalogue.h"
+#include "loader/files.h"
+#include "loader/manifest.h"
 #include "loader/maps.h"
 #include "loader/options.h"
 
 // Content from a stranger is refused with a sentence, or games can be played with it.
 //
-// An input is all the files of a pack in one: "@races", "@powers", "@map", "@options" or "@words"
-// on a line of its own begins a file. "@box" stands for the built-in races and powers, on top of
-// which the pack then comes. Without a map of its own the pack is played on a built-in one.
+// An input is all the files of a pack in one: "@races", "@powers", "@places", "@relics", "@map",
+// "@options", "@words", "@pack" or "@bundle" on a line of its own begins a file. "@box" stands for
+// the built-in items of the surface and "@below" for those of Underground, on top of which the pack
+// then comes. Without a map of its own the pack is played on a built-in one.
 namespace {
 
 using loader::Document;
 using loader::Source;
+using smallworld::MarkerKind;
+using smallworld::World;
 
 constexpr int kSteps = 100;
+const std::array<std::string, 6> kDonors{"smallworld/races.json",   "smallworld/powers.json",
+                                         "underground/races.json",  "underground/powers.json",
+                                         "underground/places.json", "underground/relics.json"};
 
 struct File {
     std::string_view kind;
@@ -48,12 +57,11 @@ std::vector<File> split_files(std::string_view input) {
     return files;
 }
 
-const std::string& built_in(const char* name) {
+const std::string& built_in(const std::string& name) {
     static std::map<std::string, std::string, std::less<>> texts;
     const auto known = texts.find(name);
     if (known != texts.end()) return known->second;
-    const auto text =
-        lab::read_text(std::string(TERRARIUM_SOURCE_DIR "/content/smallworld/") + name);
+    const auto text = lab::read_text(TERRARIUM_SOURCE_DIR "/content/" + name);
     fuzz::require(text.has_value(), "the content folder is not there");
     return texts.emplace(name, *text).first->second;
 }
@@ -62,14 +70,31 @@ const std::string& built_in(const char* name) {
 class Pack {
   public:
     engine::Result<void> add(const File& file) {
-        if (file.kind == "box") return add_box();
-        auto document = Document::parse(std::string(file.text), std::string(file.kind));
+        if (file.kind == "box") return add_world("smallworld", World::Surface);
+        if (file.kind == "below") return add_below();
+        if (file.kind == "bundle") return add_bundle(file);
+        return add(file.kind, std::string(file.text));
+    }
+
+    engine::Result<void> add(std::string_view kind, std::string text) {
+        if (kind == "pack") return add_manifest(std::move(text));
+        auto document = Document::parse(std::move(text), std::string(kind));
         if (!document) return tl::unexpected(document.error());
-        if (file.kind == "races") return catalogue_.add_races(std::move(*document), Source::Pack);
-        if (file.kind == "powers") return catalogue_.add_powers(std::move(*document), Source::Pack);
-        if (file.kind == "map") return add_map(*document);
-        if (file.kind == "options") return add_profiles(*document);
-        if (file.kind == "words") return add_words(*document);
+        if (kind == "races") {
+            return catalogue_.add_races(std::move(*document), Source::Pack, World::Surface);
+        }
+        if (kind == "powers") {
+            return catalogue_.add_powers(std::move(*document), Source::Pack, World::Surface);
+        }
+        if (kind == "places") {
+            return catalogue_.add_markers(std::move(*document), Source::Pack, MarkerKind::Place);
+        }
+        if (kind == "relics") {
+            return catalogue_.add_markers(std::move(*document), Source::Pack, MarkerKind::Relic);
+        }
+        if (kind == "map") return add_map(*document);
+        if (kind == "options") return add_profiles(*document);
+        if (kind == "words") return add_words(*document);
         return engine::fail("no kind of file");
     }
 
@@ -77,28 +102,59 @@ class Pack {
         auto catalogue = catalogue_.finish(content_.warnings);
         if (!catalogue) return tl::unexpected(catalogue.error());
         content_.catalogue = std::move(*catalogue);
+        content_.mixing_error = catalogue_.mixing_error();
         if (content_.maps.empty()) content_.maps.push_back(fuzz::setup().map_data);
         if (content_.profiles.empty()) content_.profiles["PL2018"] = {};
         return std::move(content_);
     }
 
   private:
-    engine::Result<void> add_box() {
-        return Document::parse(built_in("races.json"), "races")
+    engine::Result<void> add_world(const std::string& folder, World world) {
+        return Document::parse(built_in(folder + "/races.json"), "races")
             .and_then([&](Document document) {
-                return catalogue_.add_races(std::move(document), Source::BuiltIn);
+                return catalogue_.add_races(std::move(document), Source::BuiltIn, world);
             })
-            .and_then([&] { return Document::parse(built_in("powers.json"), "powers"); })
+            .and_then([&] { return Document::parse(built_in(folder + "/powers.json"), "powers"); })
             .and_then([&](Document document) {
-                return catalogue_.add_powers(std::move(document), Source::BuiltIn);
+                return catalogue_.add_powers(std::move(document), Source::BuiltIn, world);
             });
+    }
+
+    engine::Result<void> add_below() {
+        const auto markers = [&](const char* name, MarkerKind kind) {
+            return Document::parse(built_in(name), name).and_then([&](Document document) {
+                return catalogue_.add_markers(std::move(document), Source::BuiltIn, kind);
+            });
+        };
+        return add_world("underground", World::Underground)
+            .and_then([&] { return markers("underground/places.json", MarkerKind::Place); })
+            .and_then([&] { return markers("underground/relics.json", MarkerKind::Relic); });
+    }
+
+    engine::Result<void> add_manifest(std::string text) {
+        loader::Files files;
+        files.files.emplace("pack.json", loader::File{"pack.json", std::move(text), 1});
+        return read_manifest(files).map([](const loader::Manifest&) {});
+    }
+
+    // Whatever a bundle holds is a file of the pack, under its own name.
+    engine::Result<void> add_bundle(const File& file) {
+        const auto files = loader::parse_bundle(std::string(file.text), "bundle");
+        if (!files) return tl::unexpected(files.error());
+        for (const auto& [name, part] : files->files) {
+            fuzz::require(loader::is_part_name(name), "a bundle with a file of no pack");
+            std::string kind = name.substr(0, name.find('.'));
+            if (name.starts_with("maps/")) kind = "map";
+            if (name.starts_with("words/")) kind = "words";
+            if (auto added = add(kind, part.text); !added) return added;
+        }
+        return {};
     }
 
     engine::Result<void> add_map(Document& document) {
         auto read = read_map(document, content_.warnings);
         if (!read) return tl::unexpected(read.error());
-        if (!*read) return {};
-        content_.maps.push_back(std::move((*read)->data));
+        content_.maps.push_back(std::move(read->data));
         return {};
     }
 
@@ -174,9 +230,8 @@ class Shuffler {
     };
 
     std::string donor() {
-        const std::uint32_t which = rng_.below(3);
-        if (which == 0) return text_;
-        return built_in(which == 1 ? "races.json" : "powers.json");
+        if (rng_.below(3) == 0) return text_;
+        return built_in(kDonors[rng_.below(kDonors.size())]);
     }
 
     std::size_t anywhere(std::string_view text) {
@@ -233,10 +288,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const std::uint64_t seed = engine::fnv1a(input);
     for (const smallworld::MapData& map : content->maps) {
-        (void)content->fingerprint(map);
-        for (const auto& [name, options] : content->profiles) {
-            const auto setup = make_game(*content, map.id, options);
-            if (setup) play(*setup, seed);
+        for (const auto& [name, profile] : content->profiles) {
+            for (const std::uint8_t mixed : {std::uint8_t{0}, std::uint8_t{1}}) {
+                smallworld::Options options = profile;
+                options.items = mixed;
+                options.markers = mixed;
+                (void)content->fingerprint(map, options);
+                const auto setup = make_game(*content, map.id, options);
+                if (setup) play(*setup, seed);
+            }
         }
     }
     return 0;

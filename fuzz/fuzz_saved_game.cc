@@ -24,7 +24,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         action.hash.reset();
     if (const auto setup = fuzz::library().setup(
             {.game = saved->game, .map = saved->map, .options = saved->options})) {
-        saved->content = (*fuzz::library().content())->fingerprint((*setup)->map_data);
+        saved->content =
+            (*fuzz::library().content())->fingerprint((*setup)->map_data, (*setup)->options);
     }
     const auto match = fuzz::library().match_for(*saved);
     if (!match) return 0;

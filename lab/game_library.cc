@@ -56,10 +56,13 @@ Result<std::shared_ptr<const smallworld::Setup>> GameLibrary::setup(const GameCh
 Result<std::unique_ptr<engine::Match>> GameLibrary::match_for(const engine::SavedGame& saved) {
     const auto all = content();
     if (!all) return tl::unexpected(all.error());
+    // Which packs to give, if the log says it.
+    const std::string trouble = (*all)->pack_trouble(saved);
+    const std::string packs = trouble.empty() ? "" : fmt::format(" ({})", trouble);
     if ((*all)->find_map(saved.map) == nullptr) {
         return engine::fail(fmt::format(
-            "played on a map that is not here: {}; give the pack that has it: --pack FOLDER",
-            saved.map));
+            "played on a map that is not here: {}{}; give the pack that has it: --pack FOLDER",
+            saved.map, packs));
     }
     const auto made =
         setup({.game = saved.game, .map = saved.map, .options = saved.options, .packs = {}});
@@ -68,13 +71,12 @@ Result<std::unique_ptr<engine::Match>> GameLibrary::match_for(const engine::Save
         return engine::fail(fmt::format("the game was played under rules {}, this program knows {}",
                                         saved.rules, smallworld::kRulesVersion));
     }
-    const std::uint64_t here = (*all)->fingerprint((*made)->map_data);
+    const std::uint64_t here = (*all)->fingerprint((*made)->map_data, (*made)->options);
     if (saved.content != here) {
         return engine::fail(
-            fmt::format("played with other content: its fingerprint is {:016x}, ours {:016x}; give "
-                        "the packs it "
-                        "was played with, and no others: --pack FOLDER",
-                        saved.content, here));
+            fmt::format("played with other content{}: its fingerprint is {:016x}, ours {:016x}; "
+                        "give the packs it was played with, and no others: --pack FOLDER",
+                        packs, saved.content, here));
     }
     if (static_cast<int>(saved.players.size()) != (*made)->seats) {
         return engine::fail(fmt::format("{} is for {} players, not {}", saved.map, (*made)->seats,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace lab {
 namespace {
@@ -55,8 +56,12 @@ engine::Result<std::vector<RuleEntry>> parse_rules(std::string_view document) {
     return rules;
 }
 
-RuleBook make_rule_book(std::vector<RuleEntry> rules, const std::vector<Scenario>& scenarios) {
+RuleBook make_rule_book(std::vector<RuleEntry> rules, const std::vector<Scenario>& scenarios,
+                        const std::vector<RuleEntry>& others) {
     RuleBook book{.rules = std::move(rules), .unknown = {}};
+    std::set<std::string_view> elsewhere;
+    for (const RuleEntry& rule : others)
+        elsewhere.insert(rule.id);
     std::map<std::string_view, RuleEntry*> by_id;
     for (RuleEntry& rule : book.rules)
         by_id.emplace(rule.id, &rule);
@@ -66,6 +71,7 @@ RuleBook make_rule_book(std::vector<RuleEntry> rules, const std::vector<Scenario
                                std::vector<Mention> RuleEntry::* list) {
             for (const std::string& id : ids) {
                 const auto found = by_id.find(id);
+                if (found == by_id.end() && elsewhere.contains(id)) continue;
                 if (found == by_id.end()) {
                     book.unknown.push_back({id, mention});
                 } else {

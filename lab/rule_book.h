@@ -39,6 +39,8 @@ struct RuleBook {
 // "- **SW-COST-02** …".
 engine::Result<std::vector<RuleEntry>> parse_rules(std::string_view document);
 
-RuleBook make_rule_book(std::vector<RuleEntry> rules, const std::vector<Scenario>& scenarios);
+// `others` are rules of other documents, which scenarios may name as well.
+RuleBook make_rule_book(std::vector<RuleEntry> rules, const std::vector<Scenario>& scenarios,
+                        const std::vector<RuleEntry>& others = {});
 
 }  // namespace lab

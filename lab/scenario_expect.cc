@@ -215,6 +215,14 @@ Comparison expect_income(const Stage& stage, WordReader& line) {
                 income(stage.setup, stage.state, seat));
 }
 
+Comparison expect_takes(const Stage& stage, WordReader& line) {
+    const Seat taker = read_seat(stage, line);
+    const Seat payer = read_seat(stage, line);
+    const int expected = line.number("the number of coins", 0, kManyCoins);
+    if (!line.ok()) return {};
+    return same(expected, takings(stage.setup, stage.state, taker, payer));
+}
+
 // Costs are asked of the acting army, so there must be one, and it must be able to attack there.
 std::string_view no_cost(const Stage& stage, Region region) {
     if (!stage.state.acting().exists()) return "no army acts";
@@ -312,26 +320,47 @@ Comparison expect_tokens(const Stage& stage, WordReader& line) {
 Comparison expect_owner(const Stage& stage, WordReader& line) {
     const Region region = read_region(stage, line);
     const std::uint8_t army = stage.state.army_at[region];
-    std::string found = stage.state.tribes.contains(region) ? "tribe" : "nobody";
+    std::string found = "nobody";
+    if (stage.state.tribes.contains(region)) found = "tribe";
+    if (stage.state.monsters.contains(region)) found = "monsters";
     if (army != kNoArmy) found = army_name(army);
-    if (line.accept("tribe")) return {"tribe", found};
-    if (line.accept("nobody")) return {"nobody", found};
+    for (const char* nobodys : {"tribe", "monsters", "nobody"}) {
+        if (line.accept(nobodys)) return {nobodys, found};
+    }
     return {army_name(read_army(stage, line)), found};
 }
 
 Comparison expect_piece(const Stage& stage, WordReader& line) {
     const Piece piece = read_piece(line);
     if (!line.ok()) return {};
-    if (piece != Piece::Encampment) {
+    if (static_cast<int>(piece) >= kMapPieceCount) {
+        line.fail(fmt::format("a {} stands in no region", rules_of(piece).id));
+        return {};
+    }
+    if (!rules_of(piece).several) {
         return {text_of(read_regions(stage, line)), text_of(stage.state.where(piece))};
     }
-    std::string found;
-    for (const Region region : stage.setup.map.all) {
-        const int count = stage.state.encampments[region];
-        if (count == 0) continue;
-        found += fmt::format("{}{}:{}", found.empty() ? "" : " ", engine::index(region), count);
-    }
+    const std::string found = counts_text(stage.setup, stage.state, piece);
     return {read_region_counts(stage, line), found.empty() ? "none" : found};
+}
+
+Comparison expect_monsters(const Stage& stage, WordReader& line) {
+    return {text_of(read_regions(stage, line)), text_of(stage.state.monsters)};
+}
+
+Comparison expect_marker(const Stage& stage, WordReader& line) {
+    const std::uint8_t marker = read_marker(stage.setup, line);
+    if (!line.ok()) return {};
+    const Region lies = stage.state.marker_at[marker];
+    const std::string found =
+        lies == engine::kNoRegion ? "unseen" : std::to_string(engine::index(lies));
+    if (line.accept("unseen")) return {"unseen", found};
+    return {std::to_string(engine::index(read_region(stage, line))), found};
+}
+
+Comparison expect_hammers(const Stage& stage, WordReader& line) {
+    const Army& army = stage.state.army(read_seat(stage, line), Role::Active);
+    return same(line.number("the number of hammers", 0, kManyTokens), army.hammers);
 }
 
 Comparison expect_tray(const Stage& stage, WordReader& line) {
@@ -399,10 +428,12 @@ Comparison expect_discard(const Stage& stage, WordReader& line) {
 }
 
 Comparison expect_unseen(const Stage& stage, WordReader& line) {
-    constexpr std::array<std::string_view, 2> kStacks{"races", "powers"};
-    const bool races = line.one_of("races or powers", kStacks) == 0;
-    const std::uint64_t set = races ? stage.state.unseen_races : stage.state.unseen_powers;
-    return same(line.number("a number", 0, kManyTokens), std::popcount(set));
+    constexpr std::array<std::string_view, 3> kStacks{"races", "powers", "markers"};
+    const std::array<std::uint64_t, 3> sets{stage.state.unseen_races, stage.state.unseen_powers,
+                                            stage.state.unseen_markers};
+    const int which = line.one_of("races, powers or markers", kStacks);
+    return same(line.number("a number", 0, kManyTokens),
+                std::popcount(sets[static_cast<std::size_t>(which)]));
 }
 
 Comparison expect_ally(const Stage& stage, WordReader& line) {
@@ -415,6 +446,39 @@ Comparison expect_ally(const Stage& stage, WordReader& line) {
     if (found.empty()) found = "none";
     if (line.accept("none")) return {"none", found};
     return {text_of(read_seat(stage, line)), found};
+}
+
+std::string text_of_seats(std::uint8_t seats) {
+    std::string text;
+    for (int i = 0; i < engine::kMaxSeats; ++i) {
+        const auto seat = static_cast<Seat>(i);
+        if ((seats & engine::bit(seat)) != 0) text += text_of(seat);
+    }
+    return text.empty() ? "none" : text;
+}
+
+Comparison expect_grudge(const Stage& stage, WordReader& line) {
+    const Seat who = read_seat(stage, line);
+    const std::string found = text_of_seats(stage.state.grudges[static_cast<std::size_t>(who)]);
+    if (line.accept("none")) return {"none", found};
+    std::uint8_t expected = 0;
+    do {
+        expected |= engine::bit(read_seat(stage, line));
+    } while (!line.done());
+    return {text_of_seats(expected), found};
+}
+
+Comparison expect_granted(const Stage& stage, WordReader& line) {
+    const std::string_view found = power_word(stage.setup, stage.state.granted);
+    if (line.accept("none")) return same("none", found);
+    return same(power_word(stage.setup, read_power(stage.setup, line)), found);
+}
+
+Comparison expect_used(const Stage& stage, WordReader& line) {
+    const std::string uses = uses_text(stage.setup, used_items(stage.state));
+    const std::string found = uses.empty() ? "none" : uses;
+    if (line.accept("none")) return {"none", found};
+    return {uses_text(stage.setup, read_uses(stage.setup, line)), found};
 }
 
 Comparison expect_nonempty(const Stage& stage, WordReader& line) {
@@ -492,18 +556,28 @@ Comparison expect_coins_seen(const Stage& stage, WordReader& line) {
 RegionSet read_class(const Stage& stage, WordReader& line) {
     const Map& map = stage.setup.map;
     const std::string_view word = line.word("a class of regions");
+    // A mine is a symbol in one world and a terrain in the other (UG-COMPAT-05).
+    RegionSet regions;
+    bool known = false;
     for (std::size_t i = 0; i < kTerrains.size(); ++i) {
-        if (kTerrains[i] == word) return map.terrain[i];
+        if (kTerrains[i] != word) continue;
+        regions |= map.terrain[i];
+        known = true;
     }
     for (std::size_t i = 0; i < kSymbols.size(); ++i) {
-        if (kSymbols[i] == word) return map.symbol[i];
+        if (kSymbols[i] != word) continue;
+        regions |= map.symbol[i];
+        known = true;
     }
+    if (known) return regions;
     if (word == "water") return map.water;
     if (word == "land") return map.land;
     if (word == "coastal") return map.coastal;
     if (word == "entry") return map.entry;
     if (word == "edge") return map.edge;
     if (word == "tribe-symbol") return map.lost_tribes;
+    if (word == "monster-symbol") return map.monsters;
+    if (word == "volcano-site") return map.volcanoes;
     line.expected("a class of regions", word);
     return {};
 }
@@ -560,16 +634,22 @@ int race_tokens(const Setup& setup) {
 
 Comparison expect_count(const Stage& stage, WordReader& line) {
     const Setup& setup = stage.setup;
-    const std::array<std::pair<std::string_view, int>, 9> counts{{
+    const int relics = std::popcount(setup.relics);
+    const std::array<std::pair<std::string_view, int>, 14> counts{{
         {"races", setup.race_count},
         {"powers", setup.power_count},
         {"rounds", setup.map.rounds},
         {"regions", setup.map.region_count},
         {"seats", setup.seats},
         {"tribe-symbols", setup.map.lost_tribes.size()},
-        {"mountains", setup.map.mountains().size()},
+        {"mountains", setup.map.mountains.size()},
+        {"monster-symbols", setup.map.monsters.size()},
+        {"volcano-sites", setup.map.volcanoes.size()},
+        {"markers", setup.marker_count},
+        {"places", setup.marker_count - relics},
+        {"relics", relics},
         {"race-tokens", race_tokens(setup)},
-        {"coins", kBankCoins},
+        {"coins", coins_in_box(setup)},
     }};
     const std::string_view word = line.word("what is counted");
     for (const auto& [name, count] : counts) {
@@ -577,6 +657,24 @@ Comparison expect_count(const Stage& stage, WordReader& line) {
     }
     line.expected("something to count", word);
     return {};
+}
+
+// Whether the game is played with an item, or it was left out for this map (UG-COMPAT-02).
+std::string_view fate_of(const Setup& setup, std::string_view id) {
+    for (const LeftOut& item : setup.left_out) {
+        if (item.id == id) return "left out";
+    }
+    const bool known = find_race(setup, id) != kNone || find_power(setup, id) != kNone ||
+                       find_marker(setup, id) != kNone;
+    return known ? "kept" : "unknown";
+}
+
+Comparison expect_left_out(const Stage& stage, WordReader& line) {
+    return same("left out", fate_of(stage.setup, line.word("an item")));
+}
+
+Comparison expect_kept(const Stage& stage, WordReader& line) {
+    return same("kept", fate_of(stage.setup, line.word("an item")));
 }
 
 Comparison expect_consistent(const Stage& stage, WordReader&) {
@@ -591,7 +689,7 @@ struct Expectation {
 };
 
 // In the order of docs/notation.md.
-constexpr std::array<Expectation, 47> kExpectations{{
+constexpr std::array<Expectation, 56> kExpectations{{
     {"legal", expect_legal},
     {"illegal", expect_illegal},
     {"choices", expect_choices},
@@ -604,6 +702,7 @@ constexpr std::array<Expectation, 47> kExpectations{{
     {"first", expect_first},
     {"coins", expect_coins},
     {"income", expect_income},
+    {"takes", expect_takes},
     {"cost", expect_cost},
     {"targets", expect_targets},
     {"item", expect_item},
@@ -611,10 +710,13 @@ constexpr std::array<Expectation, 47> kExpectations{{
     {"hand", expect_army_part<&Army::hand>},
     {"withdrawn", expect_army_part<&Army::withdrawn>},
     {"reserve", expect_army_part<&Army::reserve>},
+    {"hammers", expect_hammers},
     {"on", expect_on},
     {"tokens", expect_tokens},
     {"owner", expect_owner},
     {"piece", expect_piece},
+    {"monsters", expect_monsters},
+    {"marker", expect_marker},
     {"tray", expect_tray},
     {"lost", expect_lost},
     {"column", expect_column},
@@ -623,6 +725,9 @@ constexpr std::array<Expectation, 47> kExpectations{{
     {"discard", expect_discard},
     {"unseen", expect_unseen},
     {"ally", expect_ally},
+    {"grudge", expect_grudge},
+    {"granted", expect_granted},
+    {"used", expect_used},
     {"nonempty", expect_nonempty},
     {"weight", expect_weight},
     {"winner", expect_winner},
@@ -638,6 +743,8 @@ constexpr std::array<Expectation, 47> kExpectations{{
     {"supply", expect_supply},
     {"stock", expect_stock},
     {"count", expect_count},
+    {"left-out", expect_left_out},
+    {"kept", expect_kept},
     {"consistent", expect_consistent},
 }};
 

@@ -2,10 +2,12 @@
 
 #include <atomic>
 #include <chrono>
+#include <map>
 #include <mutex>
 #include <set>
 
 #include "games/smallworld/notation.h"
+#include "games/smallworld/notation_words.h"
 #include "lab/properties.h"
 #include "lab/threads.h"
 
@@ -23,25 +25,53 @@ using smallworld::State;
 
 namespace {
 
+// By id: games of other worlds have other races and powers.
 struct Pair {
-    std::uint8_t race = smallworld::kNone;
-    std::uint8_t power = smallworld::kNone;
+    std::string_view race;
+    std::string_view power;
     friend auto operator<=>(const Pair&, const Pair&) = default;
 };
+
+Pair named(const Setup& setup, std::uint8_t race, std::uint8_t power) {
+    const bool has_badge = power != smallworld::kNone;
+    return {setup.catalogue.races[race].id,
+            has_badge ? setup.catalogue.powers[power].id : std::string_view()};
+}
+
+// Every pair of the cases in the order in which it first occurs, with the cases that have it.
+struct PairPlan {
+    Pair pair;
+    std::vector<std::size_t> cases;
+};
+std::vector<PairPlan> plan_pairs(const std::vector<SoakCase>& cases) {
+    std::vector<PairPlan> plan;
+    std::map<Pair, std::size_t> known;
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        for (const smallworld::Race& race : cases[i].setup.catalogue.races) {
+            for (const smallworld::Power& power : cases[i].setup.catalogue.powers) {
+                const Pair pair{race.id, power.id};
+                const auto [it, fresh] = known.emplace(pair, plan.size());
+                if (fresh) plan.push_back({pair, {}});
+                plan[it->second].cases.push_back(i);
+            }
+        }
+    }
+    return plan;
+}
 
 struct Coverage {
     std::set<Pair> picked;
     std::set<Pair> conquered;
 
-    void note(const State& state, Action action) {
+    void note(const Setup& setup, const State& state, Action action) {
         if (kind_of(action) == Kind::Pick) {
             const smallworld::Combo& combo = state.column[action.a()];
-            picked.insert({combo.race, combo.power});
+            picked.insert(named(setup, combo.race, combo.power));
         }
         const Kind kind = kind_of(action);
         const bool conquest = kind == Kind::Conquer || kind == Kind::Flat || kind == Kind::Convert;
         if (conquest && state.stage == Role::Active) {
-            conquered.insert({state.acting().race, state.acting().power});
+            conquered.insert(named(setup, state.acting().race, state.acting().power));
         }
     }
     void merge(const Coverage& other) {
@@ -50,25 +80,21 @@ struct Coverage {
     }
 };
 
-Pair pair_number(const Setup& setup, std::uint64_t n) {
-    const auto powers = static_cast<std::uint64_t>(setup.power_count);
-    const auto races = static_cast<std::uint64_t>(setup.race_count);
-    return {static_cast<std::uint8_t>(n / powers % races), static_cast<std::uint8_t>(n % powers)};
-}
-
 // The action that brings `pair` to the top of the column, has it picked, and conquers with it;
 // nothing where that is not at stake.
-std::optional<Action> forced(const State& state, const Actions& actions, Pair pair) {
+std::optional<Action> forced(const Setup& setup, const State& state, const Actions& actions,
+                             const Pair& pair) {
     if (state.phase == Phase::Setup) {
-        const Action race = smallworld::act(Kind::Race, pair.race);
-        const Action power = smallworld::act(Kind::Power, pair.power);
+        const Action race = smallworld::act(Kind::Race, smallworld::find_race(setup, pair.race));
+        const Action power =
+            smallworld::act(Kind::Power, smallworld::find_power(setup, pair.power));
         for (const Action action : actions) {
             if (state.column_size <= 1 && (action == race || action == power)) return action;
         }
         return {};
     }
     if (state.round > 1 || state.active != state.first) return {};
-    if (state.phase == Phase::Pick) return actions[0];
+    if (state.phase == Phase::Pick || state.phase == Phase::Swap) return actions[0];
     if (state.phase == Phase::Conquer && state.acting().held.empty()) {
         for (const Action action : actions) {
             if (kind_of(action) == Kind::Conquer) return action;
@@ -85,9 +111,11 @@ Thoroughness thoroughness_of(int step, Rng& rng) {
 class Soak {
   public:
     Soak(const std::vector<SoakCase>& cases, const SoakOptions& options)
-        : cases_(cases), options_(options), start_(std::chrono::steady_clock::now()) {
-        const Setup& setup = cases_.front().setup;
-        report_.pairs = setup.race_count * setup.power_count;
+        : cases_(cases),
+          options_(options),
+          start_(std::chrono::steady_clock::now()),
+          plan_(plan_pairs(cases)) {
+        report_.pairs = static_cast<int>(plan_.size());
     }
 
     SoakReport run() {
@@ -115,11 +143,17 @@ class Soak {
         coverage_.merge(coverage);
     }
 
+    std::size_t case_of(std::uint64_t game) const {
+        if (!options_.pairs) return game % cases_.size();
+        const PairPlan& plan = plan_[game % plan_.size()];
+        return plan.cases[game % plan.cases.size()];
+    }
+
     // Supervision draws from a generator of its own, so that a game does not depend on how
     // closely it is watched.
     void play_one(std::uint64_t game, Coverage& coverage) {
-        const std::size_t which = game % cases_.size();
-        const Setup& setup = cases_[which].setup;
+        const Setup& setup = cases_[case_of(game)].setup;
+        const Pair& pair = plan_[game % plan_.size()].pair;
         Rng rng = Rng::stream(options_.seed, game);
         Rng watch = Rng::stream(~options_.seed, game);
         State state = smallworld::start(setup);
@@ -136,9 +170,9 @@ class Soak {
             }
             smallworld::actions(setup, state, actions);
             std::optional<Action> action;
-            if (options_.pairs) action = forced(state, actions, pair_number(setup, game));
+            if (options_.pairs) action = forced(setup, state, actions, pair);
             if (!action) action = actions.at_ticket(rng.below(actions.total_weight()));
-            coverage.note(state, *action);
+            coverage.note(setup, state, *action);
             smallworld::apply(setup, state, *action);
             log.push_back(*action);
         }
@@ -156,7 +190,7 @@ class Soak {
         stop_ = true;
         SoakFailure failure;
         failure.game = game;
-        failure.soak_case = game % cases_.size();
+        failure.soak_case = case_of(game);
         failure.step = static_cast<int>(log.size());
         failure.what = *broken;
         const Setup& setup = cases_[failure.soak_case].setup;
@@ -170,6 +204,7 @@ class Soak {
     const std::vector<SoakCase>& cases_;
     const SoakOptions& options_;
     const std::chrono::steady_clock::time_point start_;
+    const std::vector<PairPlan> plan_;
     std::atomic<std::uint64_t> next_{0};
     std::atomic<bool> stop_{false};
     std::mutex mutex_;
@@ -178,6 +213,10 @@ class Soak {
 };
 
 }  // namespace
+
+int count_pairs(const std::vector<SoakCase>& cases) {
+    return static_cast<int>(plan_pairs(cases).size());
+}
 
 SoakReport soak(const std::vector<SoakCase>& cases, const SoakOptions& options) {
     return Soak(cases, options).run();

@@ -22,7 +22,9 @@ struct SoakOptions {
     std::uint64_t seed = 1;
     int threads = 1;
     double minutes = 0;  // stop after this time, whatever `games` says; 0 = never
-    bool pairs = false;  // game i begins with the i-th pair of race and power on top and picked
+    // Game i begins with the i-th pair of race and power on top and picked, in a case that has
+    // both.
+    bool pairs = false;
     Progress progress = {};
 };
 
@@ -44,7 +46,10 @@ struct SoakReport {
     std::optional<SoakFailure> failure;  // of the lowest game that found one
 };
 
-// Game i is played in case i mod cases. All cases must have the same races and powers.
+// Pairs of race and power that some case has.
+int count_pairs(const std::vector<SoakCase>& cases);
+
+// Game i is played in case i mod cases.
 SoakReport soak(const std::vector<SoakCase>& cases, const SoakOptions& options);
 
 }  // namespace lab

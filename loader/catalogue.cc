@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -11,11 +13,16 @@
 namespace loader {
 namespace {
 
+using smallworld::Marker;
+using smallworld::MarkerKind;
 using smallworld::Power;
 using smallworld::Race;
+using smallworld::World;
 
 constexpr int kMaxTile = 20;
 constexpr int kMaxSupply = 40;
+constexpr int kMaxDefence = 3;
+constexpr std::array<std::string_view, 2> kInDecline{"keep", "discard"};
 
 tl::unexpected<engine::Error> refuse(const Node& node, std::string message, std::string rule = {}) {
     return tl::unexpected(node.describe(std::move(message), std::move(rule)));
@@ -26,10 +33,20 @@ engine::Result<void> result_of(const Document& document) {
     return {};
 }
 
-Race read_race(const Node& node) {
+void read_note(const Node& node) {
+    if (const auto note = node.find("note")) note->text(1000);
+}
+
+World read_world(const Node& node, World usual) {
+    const auto given = node.find("world");
+    return given ? static_cast<World>(given->one_of(smallworld::kWorlds)) : usual;
+}
+
+Race read_race(const Node& node, World world) {
     Race race;
-    node.allow({"id", "tokens", "supply", "borrows", "traits", "note"});
+    node.allow({"id", "world", "tokens", "supply", "borrows", "traits", "note"});
     race.id = node.at("id").id();
+    race.world = read_world(node, world);
     race.tokens = static_cast<std::uint8_t>(node.at("tokens").integer(1, kMaxTile));
     const auto borrows = node.find("borrows");
     if (borrows) {
@@ -40,25 +57,43 @@ Race read_race(const Node& node) {
     } else {
         race.supply = static_cast<std::uint8_t>(node.at("supply").integer(1, kMaxSupply));
     }
-    race.traits = read_traits(node.at("traits"));
-    if (const auto note = node.find("note")) note->text(1000);
+    race.traits = read_traits(node.at("traits"), kOfRace);
+    read_note(node);
     return race;
 }
 
-Power read_power(const Node& node) {
+Power read_power(const Node& node, World world) {
     Power power;
-    node.allow({"id", "tokens", "traits", "note"});
+    node.allow({"id", "world", "tokens", "in-decline", "traits", "note"});
     power.id = node.at("id").id();
+    power.world = read_world(node, world);
     power.tokens = static_cast<std::uint8_t>(node.at("tokens").integer(0, kMaxTile));
-    power.traits = read_traits(node.at("traits"));
-    if (const auto note = node.find("note")) note->text(1000);
+    if (const auto badge = node.find("in-decline")) {
+        power.discarded_in_decline = kInDecline[badge->one_of(kInDecline)] == "discard";
+    }
+    power.traits = read_traits(node.at("traits"), kOfPower);
+    read_note(node);
     return power;
+}
+
+Marker read_marker(const Node& node, MarkerKind kind) {
+    Marker marker;
+    node.allow({"id", "defence", "undoubled", "traits", "note"});
+    marker.id = node.at("id").id();
+    marker.kind = kind;
+    if (const auto defence = node.find("defence")) {
+        marker.defence = static_cast<std::uint8_t>(defence->integer(0, kMaxDefence));
+    }
+    if (const auto undoubled = node.find("undoubled")) marker.undoubled = undoubled->boolean();
+    marker.traits = read_traits(node.at("traits"), kind == MarkerKind::Place ? kOfPlace : kOfRelic);
+    read_note(node);
+    return marker;
 }
 
 // The list that a file is about, and nothing else.
 std::vector<Node> read_list(const Node& root, std::string_view key, std::size_t max_count) {
     root.allow({key, "note"});
-    if (const auto note = root.find("note")) note->text(1000);
+    read_note(root);
     const Node list = root.at(key);
     std::vector<Node> items = list.items(max_count);
     if (items.empty() && !list.missing()) list.fail("must have at least one entry");
@@ -76,38 +111,74 @@ void add_entry(Entries& entries, typename Entries::value_type entry) {
 
 }  // namespace
 
-engine::Result<void> CatalogueReader::add_races(Document document, Source source) {
+engine::Result<void> CatalogueReader::add_races(Document document, Source source, World world) {
     Document& kept = documents_.emplace_back(std::move(document));
     for (const Node& node : read_list(kept.root(), "races", smallworld::kMaxRaces)) {
-        add_entry(races_, RaceEntry{read_race(node), node, source});
+        add_entry(races_, RaceEntry{read_race(node, world), node, source});
     }
     return result_of(kept);
 }
 
-engine::Result<void> CatalogueReader::add_powers(Document document, Source source) {
+engine::Result<void> CatalogueReader::add_powers(Document document, Source source, World world) {
     Document& kept = documents_.emplace_back(std::move(document));
     for (const Node& node : read_list(kept.root(), "powers", smallworld::kMaxPowers)) {
-        add_entry(powers_, PowerEntry{read_power(node), node, source});
+        add_entry(powers_, PowerEntry{read_power(node, world), node, source});
+    }
+    return result_of(kept);
+}
+
+engine::Result<void> CatalogueReader::add_markers(Document document, Source source,
+                                                  MarkerKind kind) {
+    Document& kept = documents_.emplace_back(std::move(document));
+    const std::string_view key = kind == MarkerKind::Place ? "places" : "relics";
+    for (const Node& node : read_list(kept.root(), key, smallworld::kMaxMarkers)) {
+        add_entry(markers_, MarkerEntry{read_marker(node, kind), node, source});
     }
     return result_of(kept);
 }
 
 engine::Result<smallworld::Catalogue> CatalogueReader::finish(
     std::vector<engine::Error>& warnings) {
-    const auto checked = settle_loans()
-                             .and_then([&] { return check_counts(); })
-                             .and_then([&] { return check_supplies(); })
-                             .and_then([&] { return check_unique_things(); })
-                             .and_then([&] { return check_stocks(); })
-                             .and_then([&] { return check_room(); });
-    if (!checked) return tl::unexpected(checked.error());
+    if (auto settled = settle_loans(); !settled) return tl::unexpected(settled.error());
+    if (races_.empty()) return engine::fail("there are no races");
+    for (const World world : {World::Surface, World::Underground}) {
+        const CatalogueReader company = company_of(world);
+        if (company.races_.empty() && company.powers_.empty()) continue;
+        if (auto checked = company.check(); !checked) return tl::unexpected(checked.error());
+    }
+    if (auto checked = check_counts(); !checked) return tl::unexpected(checked.error());
+    const auto mixed = check();
+    if (!mixed) mixing_error_ = mixed.error();
     advise(warnings);
+    if (mixing_error_) {
+        warnings.push_back(*mixing_error_);
+        warnings.back().message.insert(0, "the worlds cannot be mixed: ");
+    }
     smallworld::Catalogue catalogue;
     for (RaceEntry& entry : races_)
         catalogue.races.push_back(std::move(entry.item));
     for (PowerEntry& entry : powers_)
         catalogue.powers.push_back(std::move(entry.item));
+    for (MarkerEntry& entry : markers_)
+        catalogue.markers.push_back(std::move(entry.item));
     return catalogue;
+}
+
+CatalogueReader CatalogueReader::company_of(World world) const {
+    const auto belongs = [&](const auto& entry) { return entry.item.world == world; };
+    CatalogueReader company;
+    std::copy_if(races_.begin(), races_.end(), std::back_inserter(company.races_), belongs);
+    std::copy_if(powers_.begin(), powers_.end(), std::back_inserter(company.powers_), belongs);
+    std::copy_if(markers_.begin(), markers_.end(), std::back_inserter(company.markers_), belongs);
+    return company;
+}
+
+engine::Result<void> CatalogueReader::check() const {
+    return check_counts()
+        .and_then([&] { return check_supplies(); })
+        .and_then([&] { return check_unique_things(); })
+        .and_then([&] { return check_stocks(); })
+        .and_then([&] { return check_room(); });
 }
 
 engine::Result<void> CatalogueReader::settle_loan(RaceEntry& borrower) {

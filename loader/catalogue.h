@@ -1,6 +1,7 @@
 #pragma once
 
 #include <list>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,15 +14,20 @@ namespace loader {
 // Where the items of a file belong: in the box, or in somebody's pack, whose authors get advice.
 enum class Source : std::uint8_t { BuiltIn, Pack };
 
-// Collects races and powers from several files and then checks them against each other.
+// Collects the items of several files and then checks them against each other.
 class CatalogueReader {
   public:
-    engine::Result<void> add_races(Document document, Source source);
-    engine::Result<void> add_powers(Document document, Source source);
+    // `world` is that of items which do not name one themselves.
+    engine::Result<void> add_races(Document document, Source source, smallworld::World world);
+    engine::Result<void> add_powers(Document document, Source source, smallworld::World world);
+    engine::Result<void> add_markers(Document document, Source source, smallworld::MarkerKind kind);
 
-    // Settles who borrows whose tokens, and checks that every race works with every power
-    // (SW-CUSTOM-05). The items keep the order in which they were added.
+    // Settles who borrows whose tokens, and checks that in games of each world every race works
+    // with every power (SW-CUSTOM-05) and with the markers. The items keep the order in which they
+    // were added.
     engine::Result<smallworld::Catalogue> finish(std::vector<engine::Error>& warnings);
+    // After finish: why no game can mix the worlds (UG-COMPAT-14), if so.
+    const std::optional<engine::Error>& mixing_error() const { return mixing_error_; }
 
   private:
     template <typename Item>
@@ -32,19 +38,30 @@ class CatalogueReader {
     };
     using RaceEntry = Entry<smallworld::Race>;
     using PowerEntry = Entry<smallworld::Power>;
+    using MarkerEntry = Entry<smallworld::Marker>;
+    // An item that takes part of a room, and how much.
+    struct Taker;
+    struct Room;
 
     engine::Result<void> settle_loans();
     engine::Result<void> settle_loan(RaceEntry& borrower);
+    // The items that meet in games of that world.
+    CatalogueReader company_of(smallworld::World world) const;
+    engine::Result<void> check() const;
     engine::Result<void> check_counts() const;
     engine::Result<void> check_supplies() const;
     engine::Result<void> check_unique_things() const;
     engine::Result<void> check_stocks() const;
     engine::Result<void> check_room() const;
+    std::vector<Taker> takers_of(const Room& room) const;
+    bool may_grant() const;
     void advise(std::vector<engine::Error>& warnings) const;
 
     std::list<Document> documents_;  // a list: the nodes of the entries point into them
     std::vector<RaceEntry> races_;
     std::vector<PowerEntry> powers_;
+    std::vector<MarkerEntry> markers_;
+    std::optional<engine::Error> mixing_error_;
 };
 
 }  // namespace loader

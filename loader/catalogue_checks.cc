@@ -6,9 +6,11 @@
 #include <set>
 #include <utility>
 
+#include "games/smallworld/setup.h"
 #include "loader/catalogue.h"
+#include "loader/trait_classes.h"
 
-// Whether every race of a catalogue works with every power (SW-CUSTOM-05).
+// Whether every race of a catalogue works with every power (SW-CUSTOM-05) and with all markers.
 namespace loader {
 namespace {
 
@@ -17,6 +19,7 @@ using smallworld::Placed;
 using smallworld::Primitive;
 using smallworld::Race;
 using smallworld::Trait;
+using smallworld::While;
 
 constexpr int kAdvisedTile = 10;  // SW-CUSTOM-01
 constexpr int kAdvisedBadge = 5;  // SW-CUSTOM-02
@@ -35,36 +38,65 @@ int extra_pay(const std::vector<Trait>& traits) {
     return most;
 }
 
-// What a race and a power have only so much room for together (smallworld::Traits): lists of terms,
-// and things of which two have no sum.
-struct Room {
-    std::string_view what;
-    std::array<Primitive, 2> primitives;
-    int most;
-};
-constexpr std::array<Room, 5> kRooms{{
-    {"cost-delta", {Primitive::CostDelta, Primitive::CostDelta}, 6},
-    {"coin-per-region", {Primitive::CoinPerRegion, Primitive::CoinPerRegion}, 6},
-    {"coin-flat or coin-per-conquest", {Primitive::CoinFlat, Primitive::CoinPerConquest}, 6},
-    {"reach-link", {Primitive::ReachLink, Primitive::ReachLink}, 1},
-    {"token-gain", {Primitive::TokenGain, Primitive::TokenGain}, 1},
-}};
-
-// How much of it the item takes. Guards are not weighed, to be on the safe side; but where there is
-// room for one, several traits of an item are alternatives already (see read_traits).
-int taken_by(const std::vector<Trait>& traits, const Room& room) {
-    const auto is_meant = [&](const Trait& trait) {
-        return trait.primitive == room.primitives[0] || trait.primitive == room.primitives[1];
+// How often at most the item does what `is_meant` says, in one game and one state of its race.
+// Traits whose guards or states exclude each other are alternatives.
+template <typename Test>
+int most_at_once(const std::vector<Trait>& traits, Test is_meant) {
+    std::vector<std::uint8_t> options;
+    std::vector<const Trait*> meant;
+    for (const Trait& trait : traits) {
+        if (!is_meant(trait)) continue;
+        meant.push_back(&trait);
+        for (const smallworld::Guard& guard : trait.guards) {
+            const bool known =
+                std::find(options.begin(), options.end(), guard.option) != options.end();
+            if (!known) options.push_back(guard.option);
+        }
+    }
+    // Nobody needs so many switches; on the safe side, all traits count then.
+    constexpr std::size_t kMostOptions = 8;
+    if (options.size() > kMostOptions) return static_cast<int>(meant.size());
+    const auto holds = [&](const Trait& trait, unsigned values) {
+        return std::all_of(trait.guards.begin(), trait.guards.end(), [&](const auto& guard) {
+            const auto at = std::find(options.begin(), options.end(), guard.option);
+            return (values >> (at - options.begin()) & 1U) == guard.value;
+        });
     };
-    if (room.most == 1) return std::any_of(traits.begin(), traits.end(), is_meant) ? 1 : 0;
-    return static_cast<int>(std::count_if(traits.begin(), traits.end(), is_meant));
+    int most = 0;
+    for (unsigned values = 0; values < 1U << options.size(); ++values) {
+        for (const While other : {While::Active, While::Decline}) {
+            const auto count = std::count_if(meant.begin(), meant.end(), [&](const Trait* trait) {
+                return trait->held != other && holds(*trait, values);
+            });
+            most = std::max(most, static_cast<int>(count));
+        }
+    }
+    return most;
 }
 
-template <typename Entries>
-const auto& taking_most(const Entries& entries, const Room& room) {
-    return *std::max_element(entries.begin(), entries.end(), [&](const auto& a, const auto& b) {
-        return taken_by(a.item.traits, room) < taken_by(b.item.traits, room);
-    });
+// The capacity of a list of smallworld::Traits.
+template <typename T, int N>
+constexpr int room_of(smallworld::Few<T, N> smallworld::Traits::* /*list*/) {
+    return N;
+}
+
+bool is_plain_link(const Trait& trait) {
+    return trait.primitive == Primitive::ReachLink && (trait.clauses & smallworld::kToAll) == 0;
+}
+bool is_aimed_roll(const Trait& trait) {
+    return trait.primitive == Primitive::PreRoll && (trait.clauses & smallworld::kTargetFirst) != 0;
+}
+bool is_bonus(const Trait& trait) {
+    return trait.primitive == Primitive::CoinFlat ||
+           trait.primitive == Primitive::CoinPerConquest ||
+           trait.primitive == Primitive::CoinIfJoined || trait.primitive == Primitive::CoinPerGroup;
+}
+bool is_region_coin(const Trait& trait) {
+    return trait.primitive == Primitive::CoinPerRegion || trait.primitive == Primitive::CoinPerPair;
+}
+template <Primitive primitive>
+bool does(const Trait& trait) {
+    return trait.primitive == primitive;
 }
 
 // The rule that says how many of a piece are in the box.
@@ -76,6 +108,15 @@ std::string_view stock_rule(Piece piece) {
         case Piece::Hole: return "SW-COMP-10";
         case Piece::Hero: return "SW-COMP-11";
         case Piece::Dragon: return "SW-COMP-12";
+        case Piece::Armor:
+        case Piece::Hammer:
+        case Piece::Vengeance: return "UG-COMP-08";
+        case Piece::Ancient:
+        case Piece::Queen:
+        case Piece::Ghost:
+        case Piece::Balrog:
+        case Piece::Volcano:
+        case Piece::Bag: return "UG-COMP-07";
     }
     return "";
 }
@@ -85,7 +126,7 @@ std::string_view stock_rule(Piece piece) {
 std::set<std::string_view> unique_things(const std::vector<Trait>& traits) {
     std::set<std::string_view> out;
     for (const Trait& trait : traits) {
-        if (trait.primitive == Primitive::Pieces) out.insert(rules_of(trait.piece).id);
+        if (brings_pieces(trait)) out.insert(rules_of(trait.piece).id);
         if (trait.primitive == Primitive::DeclineSlotFree) out.insert("decline-slot-free");
     }
     return out;
@@ -116,6 +157,21 @@ engine::Result<void> check_every_conquest(const Node& node, const std::vector<Tr
 
 }  // namespace
 
+// What there is only so much room for in smallworld::Traits: lists of terms, and things of which
+// two have no sum.
+struct CatalogueReader::Room {
+    std::string_view what;
+    bool (*is_meant)(const Trait& trait);
+    int most;
+};
+
+struct CatalogueReader::Taker {
+    const std::string* id;
+    const Node* node;
+    Source source;
+    int takes;
+};
+
 engine::Result<void> CatalogueReader::check_counts() const {
     if (races_.empty()) return engine::fail("there are no races");
     if (powers_.empty()) return engine::fail("there are no powers");
@@ -127,6 +183,11 @@ engine::Result<void> CatalogueReader::check_counts() const {
         return refuse(powers_.back().node,
                       fmt::format("there are {} powers; at most {} are possible", powers_.size(),
                                   smallworld::kMaxPowers));
+    }
+    if (markers_.size() > smallworld::kMaxMarkers) {
+        return refuse(markers_.back().node,
+                      fmt::format("there are {} places and relics; at most {} are possible",
+                                  markers_.size(), smallworld::kMaxMarkers));
     }
     if (powers_.size() < races_.size()) {
         return refuse(races_.back().node,
@@ -144,6 +205,7 @@ engine::Result<void> CatalogueReader::check_supplies() const {
     const PowerEntry& largest =
         *std::max_element(powers_.begin(), powers_.end(),
                           [&](const auto& a, const auto& b) { return asks(a) < asks(b); });
+    // What places, relics and a granted power lend is limited by the tray (UG-COMP-12).
     for (const RaceEntry& entry : races_) {
         const Race& race = entry.item;
         const int needed = race.tokens + extra_pay(race.traits) + asks(largest);
@@ -186,6 +248,7 @@ engine::Result<void> CatalogueReader::check_unique_things() const {
     };
     std::for_each(races_.begin(), races_.end(), check);
     std::for_each(powers_.begin(), powers_.end(), check);
+    std::for_each(markers_.begin(), markers_.end(), check);
     return result;
 }
 
@@ -205,20 +268,65 @@ engine::Result<void> CatalogueReader::check_stocks() const {
     return {};
 }
 
+bool CatalogueReader::may_grant() const {
+    return std::any_of(markers_.begin(), markers_.end(), [](const MarkerEntry& entry) {
+        return std::any_of(entry.item.traits.begin(), entry.item.traits.end(),
+                           does<Primitive::GrantPower>);
+    });
+}
+
+// Who may stand together in one army: a race, a power, a granted power (never the same badge), and
+// all places and relics, whether they lie there or are used. Those that take most, of each.
+std::vector<CatalogueReader::Taker> CatalogueReader::takers_of(const Room& room) const {
+    const auto taking = [&](const auto& entry) {
+        return Taker{&entry.item.id, &entry.node, entry.source,
+                     most_at_once(entry.item.traits, room.is_meant)};
+    };
+    const auto more = [](const Taker& a, const Taker& b) { return a.takes > b.takes; };
+    std::vector<Taker> races;
+    std::transform(races_.begin(), races_.end(), std::back_inserter(races), taking);
+    std::stable_sort(races.begin(), races.end(), more);
+    std::vector<Taker> powers;
+    std::transform(powers_.begin(), powers_.end(), std::back_inserter(powers), taking);
+    std::stable_sort(powers.begin(), powers.end(), more);
+    std::vector<Taker> out{races.front(), powers.front()};
+    if (may_grant() && powers.size() > 1) out.push_back(powers[1]);
+    std::transform(markers_.begin(), markers_.end(), std::back_inserter(out), taking);
+    return out;
+}
+
 engine::Result<void> CatalogueReader::check_room() const {
+    using smallworld::Traits;
+    constexpr std::array<Room, 9> kRooms{{
+        {"cost-delta", does<Primitive::CostDelta>, room_of(&Traits::costs)},
+        {"cost-as-empty", does<Primitive::CostAsEmpty>, room_of(&Traits::as_empty)},
+        {"pre-roll with target-first", is_aimed_roll, room_of(&Traits::rolls)},
+        {"coin-per-region or coin-per-pair", is_region_coin, room_of(&Traits::coins)},
+        {"coin-flat, -per-conquest, -if-joined or -per-group", is_bonus, room_of(&Traits::bonuses)},
+        {"reach-link", is_plain_link, room_of(&Traits::links)},
+        {"token-per-region", does<Primitive::TokenPerRegion>, room_of(&Traits::token_gains)},
+        {"piece-per-region", does<Primitive::PiecePerRegion>, room_of(&Traits::piece_gains)},
+        {"token-gain", does<Primitive::TokenGain>, 1},
+    }};
     for (const Room& room : kRooms) {
-        const RaceEntry& race = taking_most(races_, room);
-        const PowerEntry& power = taking_most(powers_, room);
-        const int of_race = taken_by(race.item.traits, room);
-        const int of_power = taken_by(power.item.traits, room);
-        if (of_race + of_power <= room.most) continue;
-        const bool blame_race =
-            race.source != power.source ? race.source == Source::Pack : of_race >= of_power;
-        return refuse(
-            blame_race ? race.node : power.node,
-            fmt::format("\"{}\" has {} of {} and \"{}\" {}; a pair can have {}", race.item.id,
-                        of_race, room.what, power.item.id, of_power, room.most),
-            "SW-CUSTOM-05");
+        std::vector<Taker> takers = takers_of(room);
+        std::erase_if(takers, [](const Taker& taker) { return taker.takes == 0; });
+        int taken = 0;
+        std::string who;
+        for (const Taker& taker : takers) {
+            taken += taker.takes;
+            who += fmt::format("{}\"{}\" has {}", who.empty() ? "" : ", ", *taker.id, taker.takes);
+        }
+        if (taken <= room.most) continue;
+        // The pack is to blame before the box; among equals, who takes most.
+        const Taker& blamed =
+            *std::max_element(takers.begin(), takers.end(), [](const Taker& a, const Taker& b) {
+                return std::pair(a.source, a.takes) < std::pair(b.source, b.takes);
+            });
+        return refuse(*blamed.node,
+                      fmt::format("too much of {} could come together: {}; there is room for {}",
+                                  room.what, who, room.most),
+                      "SW-CUSTOM-05");
     }
     return {};
 }

@@ -18,6 +18,12 @@ class Walker {
         visit_ = &visit;
         value();
     }
+    using Leave = std::function<void(const std::string& pointer, std::size_t end)>;
+    // Also says where each value ended.
+    void walk(const Visit& visit, const Leave& leave) {
+        leave_ = &leave;
+        walk(visit);
+    }
     // Also looks for bad keys, and stops at the first.
     std::optional<BadKey> check_keys() {
         check_keys_ = true;
@@ -57,6 +63,7 @@ class Walker {
                     ++at_;
                 }
         }
+        if (leave_ != nullptr) (*leave_)(pointer_, std::min(at_, text_.size()));
         skip_space();
     }
 
@@ -102,6 +109,7 @@ class Walker {
     std::size_t at_ = 0;
     std::string pointer_;
     const Visit* visit_ = nullptr;
+    const Leave* leave_ = nullptr;
     bool check_keys_ = false;
     std::optional<BadKey> bad_key_;
 };
@@ -141,6 +149,23 @@ int line_of(std::string_view text, std::string_view pointer) {
         found = offset;
     });
     return position_of(text, found).line;
+}
+
+std::map<std::string, Slice, std::less<>> members_of(std::string_view text,
+                                                     std::string_view pointer) {
+    std::map<std::string, Slice, std::less<>> out;
+    const auto is_member = [&](std::string_view here) {
+        return here.size() > pointer.size() && here.starts_with(pointer) &&
+               here.rfind('/') == pointer.size();
+    };
+    Walker(text).walk(
+        [&](const std::string& here, std::size_t offset) {
+            if (is_member(here)) out[here] = {offset, 0};
+        },
+        [&](const std::string& here, std::size_t end) {
+            if (is_member(here)) out[here].size = end - out[here].offset;
+        });
+    return out;
 }
 
 std::optional<BadKey> find_bad_key(std::string_view text) {

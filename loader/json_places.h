@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +17,14 @@ std::string pointer_step(std::string_view key);
 // 1-based line of the value that `pointer` names, or of the innermost container on the way to it
 // that exists.
 int line_of(std::string_view text, std::string_view pointer);
+
+// Where the texts of the members of the object `pointer` begin, and how long they are, by pointer.
+struct Slice {
+    std::size_t offset = 0;
+    std::size_t size = 0;
+};
+std::map<std::string, Slice, std::less<>> members_of(std::string_view text,
+                                                     std::string_view pointer);
 
 struct Position {
     int line = 1;

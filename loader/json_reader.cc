@@ -53,7 +53,7 @@ std::string quoted(std::string_view text) {
 
 }  // namespace
 
-engine::Result<Document> Document::parse(std::string text, std::string file) {
+engine::Result<Document> Document::parse(std::string text, std::string file, int first_line) {
     json::parse_options options;
     options.max_depth = kMaxDepth;
     json::stream_parser parser({}, options);
@@ -72,6 +72,7 @@ engine::Result<Document> Document::parse(std::string text, std::string file) {
     document.value_ = parser.release();
     document.file_ = std::move(file);
     document.text_ = std::move(text);
+    document.first_line_ = first_line;
     if (const auto bad = find_bad_key(document.text_)) {
         engine::Error out =
             file_error(document.file_, bad->repeated ? "the key is given twice"
@@ -84,23 +85,8 @@ engine::Result<Document> Document::parse(std::string text, std::string file) {
 }
 
 engine::Result<Document> Document::read(const std::filesystem::path& path) {
-    std::error_code error;
-    const std::string name = path.string();
-    if (!std::filesystem::exists(path, error)) {
-        return tl::unexpected(file_error(name, "there is no such file"));
-    }
-    if (!std::filesystem::is_regular_file(path, error)) {
-        return tl::unexpected(file_error(name, "this is not a regular file"));
-    }
-    const std::uintmax_t size = std::filesystem::file_size(path, error);
-    if (error || size > kMaxFileBytes) {
-        return tl::unexpected(file_error(name, "the file is larger than 8 MiB"));
-    }
-    std::ifstream stream(path, std::ios::binary);
-    std::string text(static_cast<std::size_t>(size), '\0');
-    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-    if (!stream) return tl::unexpected(file_error(name, "the file cannot be read"));
-    return parse(std::move(text), name);
+    return read_text_file(path).and_then(
+        [&](std::string text) { return parse(std::move(text), path.string()); });
 }
 
 Node Document::root() {
@@ -109,7 +95,7 @@ Node Document::root() {
 
 engine::Error Document::describe(std::string_view pointer, std::string message,
                                  std::string rule) const {
-    const int line = line_of(text_, pointer);
+    const int line = line_of(text_, pointer) + first_line_ - 1;
     return {.message = std::move(message),
             .file = file_,
             .place = fmt::format("{}{}line {}", pointer, pointer.empty() ? "" : ", ", line),
@@ -145,11 +131,11 @@ Node Node::at(std::string_view key) const {
     return {*document_, nullptr, pointer_};
 }
 
-void Node::allow(std::initializer_list<std::string_view> known) const {
+void Node::allow(const std::string_view* known, std::size_t count) const {
     for (const auto& [key, node] : members()) {
-        if (std::find(known.begin(), known.end(), key) != known.end()) continue;
+        if (std::find(known, known + count, key) != known + count) continue;
         node.fail(fmt::format("{} is not a known key here; known are {}", quoted(key),
-                              list_of(known.begin(), known.size())));
+                              list_of(known, count)));
     }
 }
 
@@ -259,6 +245,26 @@ std::size_t Node::word(const std::string_view* words, std::size_t count) const {
     }
     fail(fmt::format("must be one of {}, not {}", list_of(words, count), kind_of(*value_)));
     return 0;
+}
+
+engine::Result<std::string> read_text_file(const std::filesystem::path& path) {
+    std::error_code error;
+    const std::string name = path.string();
+    if (!std::filesystem::exists(path, error)) {
+        return tl::unexpected(file_error(name, "there is no such file"));
+    }
+    if (!std::filesystem::is_regular_file(path, error)) {
+        return tl::unexpected(file_error(name, "this is not a regular file"));
+    }
+    const std::uintmax_t size = std::filesystem::file_size(path, error);
+    if (error || size > kMaxFileBytes) {
+        return tl::unexpected(file_error(name, "the file is larger than 8 MiB"));
+    }
+    std::ifstream stream(path, std::ios::binary);
+    std::string text(static_cast<std::size_t>(size), '\0');
+    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+    if (!stream) return tl::unexpected(file_error(name, "the file cannot be read"));
+    return text;
 }
 
 std::string list_of(const std::string_view* words, std::size_t count) {

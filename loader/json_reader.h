@@ -21,8 +21,9 @@ class Node;
 class Document {
   public:
     // The text must be strict JSON: no comments, no repeated keys, at most 32 levels deep.
-    static engine::Result<Document> parse(std::string text, std::string file);
-    // At most 8 MiB.
+    // `first_line` is where the text begins in that file.
+    static engine::Result<Document> parse(std::string text, std::string file, int first_line = 1);
+    // See read_text_file.
     static engine::Result<Document> read(const std::filesystem::path& path);
 
     // Nodes point into the document, which must stay where it is while they live.
@@ -40,6 +41,7 @@ class Document {
   private:
     std::string text_;
     std::string file_;
+    int first_line_ = 1;
     boost::json::value value_;
     std::optional<engine::Error> error_;
 };
@@ -55,7 +57,10 @@ class Node {
     Node at(std::string_view key) const;
     std::optional<Node> find(std::string_view key) const;
     // Reports the first member that is not among `known`.
-    void allow(std::initializer_list<std::string_view> known) const;
+    void allow(const std::string_view* known, std::size_t count) const;
+    void allow(std::initializer_list<std::string_view> known) const {
+        allow(known.begin(), known.size());
+    }
 
     // Elements of an array, members of an object.
     std::vector<Node> items(std::size_t max_count) const;
@@ -76,6 +81,7 @@ class Node {
     }
 
     bool is_boolean() const { return value_ != nullptr && value_->is_bool(); }
+    bool is_list() const { return value_ != nullptr && value_->is_array(); }
     bool is_null() const { return value_ != nullptr && value_->is_null(); }
     bool is_empty_text() const {
         return value_ != nullptr && value_->is_string() && value_->get_string().empty();
@@ -94,6 +100,9 @@ class Node {
     const boost::json::value* value_;
     std::string pointer_;
 };
+
+// A regular file of at most 8 MiB.
+engine::Result<std::string> read_text_file(const std::filesystem::path& path);
 
 // "a", "b" and "c", for error messages.
 std::string list_of(const std::string_view* words, std::size_t count);

@@ -10,6 +10,7 @@
 
 #include "games/smallworld/state.h"
 #include "loader/catalogue.h"
+#include "loader/files.h"
 #include "loader/fingerprint.h"
 #include "loader/maps.h"
 #include "loader/options.h"
@@ -18,6 +19,9 @@ namespace loader {
 namespace {
 
 namespace fs = std::filesystem;
+
+using smallworld::MarkerKind;
+using smallworld::World;
 
 engine::Error folder_error(const fs::path& folder, std::string message) {
     return {.message = std::move(message), .file = folder.string()};
@@ -28,48 +32,8 @@ bool is_folder(const fs::path& path) {
     return fs::is_directory(path, error);
 }
 
-bool is_there(const fs::path& path) {
-    std::error_code error;
-    return fs::exists(fs::symlink_status(path, error));
-}
-
-// The .json files of a folder, by name, so that the order is the same everywhere.
-engine::Result<std::vector<fs::path>> json_files(const fs::path& folder) {
-    constexpr std::size_t kMaxFiles = 256;
-    std::vector<fs::path> out;
-    std::error_code error;
-    fs::directory_iterator entry(folder, error);
-    for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
-        if (entry->path().extension() == ".json") out.push_back(entry->path());
-        if (out.size() > kMaxFiles) {
-            return tl::unexpected(folder_error(folder, "the folder holds too many files"));
-        }
-    }
-    if (error) {
-        return tl::unexpected(
-            folder_error(folder, "the folder cannot be listed: " + error.message()));
-    }
-    std::sort(out.begin(), out.end());
-    return out;
-}
-
-// The same JSON without the blanks between its tokens. Numbers stay as the author wrote them.
-std::string without_blanks(std::string_view text) {
-    std::string out;
-    out.reserve(text.size());
-    bool in_string = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (in_string && c == '\\') {
-            out += c;
-            out += text[++i];
-            continue;
-        }
-        if (c == '"') in_string = !in_string;
-        const bool blank = c == ' ' || c == '\n' || c == '\r' || c == '\t';
-        if (in_string || !blank) out += c;
-    }
-    return out;
+engine::Result<Document> parse(const File& file) {
+    return Document::parse(file.text, file.shown, file.first_line);
 }
 
 // Reads files into a Content and a CatalogueReader, one folder after the other.
@@ -82,47 +46,88 @@ class Loading {
                                                "this is no content folder: it has no "
                                                "\"smallworld\" folder"));
         }
-        return races(game / "races.json", Source::BuiltIn)
-            .and_then([&] { return powers(game / "powers.json", Source::BuiltIn); })
+        return world(game, World::Surface)
             .and_then([&] { return profiles(game / "options.json"); })
-            .and_then([&] { return words(game / "words"); })
-            .and_then([&] { return maps(folder / "maps"); });
+            .and_then([&] { return underground(folder / "underground"); })
+            .and_then([&] { return box_maps(folder); });
     }
 
-    engine::Result<void> pack(const fs::path& folder) {
-        if (!is_folder(folder)) {
-            return tl::unexpected(folder_error(folder, "there is no such folder"));
-        }
-        const std::array<fs::path, 4> parts{folder / "races.json", folder / "powers.json",
-                                            folder / "maps", folder / "words"};
-        if (std::none_of(parts.begin(), parts.end(), is_there)) {
+    engine::Result<void> pack(const fs::path& path) {
+        return read_pack(path).and_then([&](const Files& files) { return pack(files); });
+    }
+
+    engine::Result<void> pack(const Files& files) {
+        auto manifest = read_manifest(files);
+        if (!manifest) return tl::unexpected(manifest.error());
+        const auto is_content = [](const auto& file) { return file.first != "pack.json"; };
+        if (std::none_of(files.files.begin(), files.files.end(), is_content)) {
             return tl::unexpected(folder_error(
-                folder, "a pack has at least one of races.json, powers.json, maps and words"));
+                files.shown,
+                "a pack has at least one of races.json, powers.json, places.json, relics.json, "
+                "maps and words"));
         }
-        engine::Result<void> done;
-        if (is_there(parts[0])) done = races(parts[0], Source::Pack);
-        if (done && is_there(parts[1])) done = powers(parts[1], Source::Pack);
-        if (done && is_there(parts[2])) done = maps(parts[2]);
-        if (done && is_there(parts[3])) done = words(parts[3]);
-        return done;
+        for (const Manifest& other : content_.packs) {
+            if (other.id != manifest->id) continue;
+            return tl::unexpected(folder_error(
+                files.shown, fmt::format("there already is a pack \"{}\"", manifest->id)));
+        }
+        const World world = manifest->worlds.front();
+        content_.packs.push_back(std::move(*manifest));
+        return parts(files, Source::Pack, world);
     }
 
     engine::Result<Content> finish() && {
         auto catalogue = catalogue_.finish(content_.warnings);
         if (!catalogue) return tl::unexpected(catalogue.error());
         content_.catalogue = std::move(*catalogue);
+        content_.mixing_error = catalogue_.mixing_error();
         return std::move(content_);
     }
 
   private:
-    engine::Result<void> races(const fs::path& path, Source source) {
-        return Document::read(path).and_then(
-            [&](Document document) { return catalogue_.add_races(std::move(document), source); });
+    engine::Result<void> world(const fs::path& folder, World world) {
+        auto files = read_folder(folder, Trust::Box);
+        if (!files) return tl::unexpected(files.error());
+        for (const char* name : {"races.json", "powers.json"}) {
+            if (files->find(name) != nullptr) continue;
+            return tl::unexpected(folder_error(folder / name, "there is no such file"));
+        }
+        return parts(*files, Source::BuiltIn, world);
     }
-    engine::Result<void> powers(const fs::path& path, Source source) {
-        return Document::read(path).and_then(
-            [&](Document document) { return catalogue_.add_powers(std::move(document), source); });
+
+    // An installation may do without.
+    engine::Result<void> underground(const fs::path& folder) {
+        return is_folder(folder) ? world(folder, World::Underground) : engine::Result<void>();
     }
+
+    // Beside the folders of the worlds lie the maps of both.
+    engine::Result<void> box_maps(const fs::path& folder) {
+        return read_folder(folder, Trust::Box).and_then([&](const Files& files) {
+            return parts(files, Source::BuiltIn, World::Surface);
+        });
+    }
+
+    engine::Result<void> parts(const Files& files, Source source, World world) {
+        for (const auto& [name, file] : files.files) {
+            if (auto read = part(name, file, source, world); !read) return read;
+        }
+        return {};
+    }
+
+    engine::Result<void> part(std::string_view name, const File& file, Source source, World world) {
+        if (name == "pack.json") return {};
+        auto document = parse(file);
+        if (!document) return tl::unexpected(document.error());
+        if (name.starts_with("maps/")) return map(*document);
+        if (name.starts_with("words/")) return words(name, *document);
+        if (name == "races.json") return catalogue_.add_races(std::move(*document), source, world);
+        if (name == "powers.json") {
+            return catalogue_.add_powers(std::move(*document), source, world);
+        }
+        const MarkerKind kind = name == "places.json" ? MarkerKind::Place : MarkerKind::Relic;
+        return catalogue_.add_markers(std::move(*document), source, kind);
+    }
+
     engine::Result<void> profiles(const fs::path& path) {
         auto document = Document::read(path);
         if (!document) return tl::unexpected(document.error());
@@ -132,42 +137,23 @@ class Loading {
         return {};
     }
 
-    engine::Result<void> words(const fs::path& folder) {
-        const auto files = json_files(folder);
-        if (!files) return tl::unexpected(files.error());
-        for (const fs::path& file : *files) {
-            auto document = Document::read(file);
-            if (!document) return tl::unexpected(document.error());
-            content_.words.add(file.stem().string(), document->root());
-            if (document->error()) return tl::unexpected(*document->error());
-        }
+    engine::Result<void> words(std::string_view name, Document& document) {
+        content_.words.add(fs::path(name).stem().string(), document.root());
+        if (document.error()) return tl::unexpected(*document.error());
         return {};
     }
 
-    engine::Result<void> maps(const fs::path& folder) {
-        const auto files = json_files(folder);
-        if (!files) return tl::unexpected(files.error());
-        for (const fs::path& file : *files) {
-            if (auto added = map(file); !added) return added;
-        }
-        return {};
-    }
-
-    engine::Result<void> map(const fs::path& file) {
-        auto document = Document::read(file);
-        if (!document) return tl::unexpected(document.error());
-        auto read = read_map(*document, content_.warnings);
-        if (!read) return tl::unexpected(read.error());
-        if (!read->has_value()) return {};
-        LoadedMap& loaded = **read;
-        const std::string id = loaded.data.id;
+    engine::Result<void> map(Document& document) {
+        auto loaded = read_map(document, content_.warnings);
+        if (!loaded) return tl::unexpected(loaded.error());
+        const std::string id = loaded->data.id;
         if (content_.find_map(id) != nullptr) {
             return tl::unexpected(
-                document->describe("/id", fmt::format("there already is a map \"{}\"", id)));
+                document.describe("/id", fmt::format("there already is a map \"{}\"", id)));
         }
-        if (loaded.geometry) content_.geometry.emplace(id, std::move(*loaded.geometry));
-        content_.map_files.emplace(id, without_blanks(document->text()));
-        content_.maps.push_back(std::move(loaded.data));
+        if (loaded->geometry) content_.geometry.emplace(id, std::move(*loaded->geometry));
+        content_.map_files.emplace(id, without_blanks(document.text()));
+        content_.maps.push_back(std::move(loaded->data));
         return {};
     }
 
@@ -188,8 +174,36 @@ const MapGeometry* Content::find_geometry(std::string_view id) const {
     return found == geometry.end() ? nullptr : &found->second;
 }
 
-std::uint64_t Content::fingerprint(const smallworld::MapData& map) const {
-    return loader::fingerprint(catalogue, map);
+std::uint64_t Content::fingerprint(const smallworld::MapData& map,
+                                   const smallworld::Options& options) const {
+    return loader::fingerprint(catalogue, map, options);
+}
+
+std::vector<engine::SavedPack> Content::saved_packs() const {
+    std::vector<engine::SavedPack> out;
+    for (const Manifest& pack : packs)
+        out.push_back({pack.id, pack.hash});
+    return out;
+}
+
+std::string Content::pack_trouble(const engine::SavedGame& saved) const {
+    const std::vector<engine::SavedPack> here = saved_packs();
+    const auto same_id = [](const auto& list, const std::string& id) {
+        return std::find_if(list.begin(), list.end(), [&](const auto& p) { return p.id == id; });
+    };
+    std::string out;
+    const auto say = [&](const std::string& id, std::string_view what) {
+        out += fmt::format("{}pack \"{}\" {}", out.empty() ? "" : "; ", id, what);
+    };
+    for (const engine::SavedPack& wanted : saved.packs) {
+        const auto found = same_id(here, wanted.id);
+        if (found == here.end()) say(wanted.id, "is missing");
+        if (found != here.end() && found->hash != wanted.hash) say(wanted.id, "is another version");
+    }
+    for (const engine::SavedPack& pack : here) {
+        if (same_id(saved.packs, pack.id) == saved.packs.end()) say(pack.id, "was not in play");
+    }
+    return out;
 }
 
 engine::Result<Content> load_content(const fs::path& folder, std::span<const fs::path> packs) {
@@ -229,6 +243,19 @@ engine::Result<smallworld::Setup> make_game(const Content& content, std::string_
             ids.push_back(known.id);
         return engine::fail(fmt::format("there is no map \"{}\"; there are {}", map_id,
                                         list_of(ids.data(), ids.size())));
+    }
+    const auto plays = [&](const auto& item) {
+        return item.world == map->world || options.items == smallworld::kItemsBoth;
+    };
+    const bool mixes = options.items == smallworld::kItemsBoth ||
+                       (options.markers != 0 && map->world == World::Surface);
+    if (mixes && content.mixing_error) return tl::unexpected(*content.mixing_error);
+    const auto& [races, powers, markers] = content.catalogue;
+    if (std::none_of(races.begin(), races.end(), plays) ||
+        std::none_of(powers.begin(), powers.end(), plays)) {
+        return engine::fail(fmt::format("there are no races and powers of the {} for map \"{}\"",
+                                        smallworld::kWorlds[static_cast<std::size_t>(map->world)],
+                                        map_id));
     }
     return smallworld::make_setup(*map, content.catalogue, options);
 }

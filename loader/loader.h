@@ -3,16 +3,19 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/result.h"
+#include "engine/saved_game.h"
 #include "games/smallworld/content.h"
 #include "games/smallworld/options.h"
 #include "games/smallworld/setup.h"
 #include "loader/geometry.h"
+#include "loader/manifest.h"
 #include "loader/words.h"
 
 // The only door through which content comes in. Files are not trusted: whatever load_content
@@ -21,12 +24,16 @@
 namespace loader {
 
 struct Content {
-    smallworld::Catalogue catalogue;              // built-in order (alphabetical), packs appended
+    // The surface's items, then those of Underground, both alphabetical, then those of packs.
+    smallworld::Catalogue catalogue;
     std::vector<smallworld::MapData> maps;        // by id, packs appended
     std::map<std::string, MapGeometry> geometry;  // by map id; absent for a map without polygons
     std::map<std::string, std::string, std::less<>> map_files;  // by map id, for programs that draw
     std::map<std::string, smallworld::Options> profiles;
     Words words;
+    std::vector<Manifest> packs;  // in the order in which they were named
+    // Why no game can mix the worlds (UG-COMPAT-14), if so; make_game says it.
+    std::optional<engine::Error> mixing_error;
     std::vector<engine::Error>
         warnings;  // advice that was not followed; nothing that breaks a game
 
@@ -34,11 +41,16 @@ struct Content {
     const smallworld::MapData* find_map(std::string_view id) const;
     const MapGeometry* find_geometry(std::string_view id) const;
     // What a saved game is held against: see fingerprint() in loader/fingerprint.h.
-    std::uint64_t fingerprint(const smallworld::MapData& map) const;
+    std::uint64_t fingerprint(const smallworld::MapData& map,
+                              const smallworld::Options& options) const;
+    // The packs, as a saved game names them.
+    std::vector<engine::SavedPack> saved_packs() const;
+    // What differs from the packs that a saved game names, as a sentence; empty if nothing does.
+    std::string pack_trouble(const engine::SavedGame& saved) const;
 };
 
-// Reads a content folder, then each pack (a folder with any of races.json, powers.json, maps/,
-// words/) on top of it.
+// Reads a content folder, then each pack on top of it: a folder with any of pack.json, races.json,
+// powers.json, places.json, relics.json, maps/ and words/, or a bundle of these.
 engine::Result<Content> load_content(const std::filesystem::path& folder,
                                      std::span<const std::filesystem::path> packs = {});
 

@@ -11,12 +11,25 @@ namespace {
 using smallworld::MapData;
 using smallworld::MapRegion;
 using smallworld::Terrain;
+using smallworld::World;
 
-constexpr int kTribesInBox = 18;    // SW-COMP-05
-constexpr int kMountainsInBox = 9;  // SW-COMP-06
+constexpr int kTribesInBox = 18;         // SW-COMP-05
+constexpr int kMountainsInBox = 9;       // SW-COMP-06, UG-COMP-08
+constexpr int kMonsterRegionsInBox = 7;  // UG-COMP-05: 14 tokens
+constexpr int kShortestRiver = 3;        // UG-FACT-07
 
-bool is_water(const MapRegion& region) {
-    return region.terrain == Terrain::Sea || region.terrain == Terrain::Lake;
+bool is_chasm(const MapRegion& region) {
+    return region.terrain == Terrain::Chasm;
+}
+bool is_river(const MapRegion& region) {
+    return region.terrain == Terrain::River;
+}
+// What anybody may conquer: not Seas and Lakes (SW-MAP-06), not chasms (UG-DEF-02).
+bool is_open(const MapRegion& region) {
+    return region.terrain != Terrain::Sea && region.terrain != Terrain::Lake && !is_chasm(region);
+}
+bool is_land(const MapRegion& region) {
+    return is_open(region) && !is_river(region);
 }
 
 // SW-DEF-08: an entry region for a race that may conquer Seas.
@@ -24,16 +37,16 @@ bool is_entry_sea(const MapRegion& region) {
     return region.terrain == Terrain::Sea && region.edge;
 }
 
-// SW-DEF-06.
-bool is_land_entry(const MapData& map, const MapRegion& region) {
-    if (is_water(region)) return false;
+// SW-DEF-06, UG-DEF-14.
+bool is_open_entry(const MapData& map, const MapRegion& region) {
+    if (!is_open(region)) return false;
     return region.edge ||
            std::any_of(region.neighbours.begin(), region.neighbours.end(),
                        [&](std::uint8_t other) { return is_entry_sea(map.regions[other]); });
 }
 
 bool is_entry(const MapData& map, const MapRegion& region) {
-    return is_land_entry(map, region) || is_entry_sea(region);
+    return is_open_entry(map, region) || is_entry_sea(region);
 }
 
 template <typename Test>
@@ -110,45 +123,130 @@ void check_stats(const Node& stats, const MapData& map) {
     compare(stats.find("lost_tribes"), count(map, [](const auto& r) { return r.lost_tribe; }));
     compare(stats.find("edge"), count(map, [](const auto& r) { return r.edge; }));
     compare(stats.find("entry"), count(map, [&](const auto& r) { return is_entry(map, r); }));
-    compare(stats.find("monsters"), 0);
-    compare(stats.find("volcanoes"), 0);
+    compare(stats.find("monsters"), count(map, [](const auto& r) { return r.monster; }));
+    compare(stats.find("volcanoes"), count(map, [](const auto& r) { return r.volcano; }));
     compare_kinds(stats.find("terrain"), smallworld::kTerrains,
                   [&](std::size_t i) { return count_terrain(map, i); });
     compare_kinds(stats.find("symbols"), smallworld::kSymbols,
                   [&](std::size_t i) { return count_symbol(map, i); });
 }
 
-bool is_connected(const MapData& map) {
+// Whether the regions that `belongs` names hang together by themselves.
+template <typename Test>
+bool hang_together(const MapData& map, Test belongs) {
+    const auto first = std::find_if(map.regions.begin(), map.regions.end(), belongs);
+    if (first == map.regions.end()) return true;
     std::vector<bool> seen(map.regions.size(), false);
-    std::vector<std::size_t> open{0};
-    seen[0] = true;
+    std::vector<std::size_t> open{static_cast<std::size_t>(first - map.regions.begin())};
+    seen[open.front()] = true;
     while (!open.empty()) {
         const std::size_t region = open.back();
         open.pop_back();
         for (const std::uint8_t other : map.regions[region].neighbours) {
-            if (seen[other]) continue;
+            if (seen[other] || !belongs(map.regions[other])) continue;
             seen[other] = true;
             open.push_back(other);
         }
     }
-    return std::all_of(seen.begin(), seen.end(), [](bool was) { return was; });
+    return count(map, belongs) == std::count(seen.begin(), seen.end(), true);
 }
 
-void advise(const Node& regions, const MapData& map, std::vector<engine::Error>& warnings) {
-    const int tribes = count(map, [](const MapRegion& region) { return region.lost_tribe; });
-    const int mountains = count_terrain(map, static_cast<std::size_t>(Terrain::Mountain));
-    if (tribes > kTribesInBox) {
-        warnings.push_back(regions.describe(
-            fmt::format("{} Lost Tribes; the box has {}", tribes, kTribesInBox), "SW-MAP-07"));
+// What only one of the worlds has, region by region.
+void check_features(const std::vector<Node>& nodes, const MapData& map) {
+    for (std::size_t i = 0; i < map.regions.size(); ++i) {
+        const MapRegion& region = map.regions[i];
+        for (const std::string_view key : {"monster", "volcano"}) {
+            if (map.world == World::Underground) break;
+            if (const auto given = nodes[i].find(key); given && given->boolean()) {
+                given->fail("belongs to Underground; a surface map has none");
+            }
+        }
+        if (region.monster && !is_land(region)) {
+            nodes[i].at("monster").fail("Monsters live on land only", "UG-FACT-07");
+        }
+        if (region.monster && region.lost_tribe) {
+            nodes[i].at("monster").fail("a Lost Tribe lives here already");
+        }
+        if (region.lost_tribe && is_chasm(region)) {
+            nodes[i].at("lost_tribe").fail("nobody can stand in a chasm", "UG-CHASM-01");
+        }
+        if (region.volcano && !is_chasm(region)) {
+            nodes[i].at("volcano").fail("only a chasm can be a volcano", "UG-CHASM-03");
+        }
     }
+}
+
+// The course of the river, if the file says it: all river regions, each beside the next.
+void check_course(const Node& course, const MapData& map) {
+    const std::vector<Node> steps = course.items(map.regions.size());
+    if (!steps.empty() && map.world == World::Surface) {
+        course.fail("belongs to Underground; a surface map has none");
+        return;
+    }
+    std::vector<std::size_t> named;
+    for (const Node& step : steps) {
+        const auto region =
+            static_cast<std::size_t>(step.integer(0, static_cast<int>(map.regions.size()) - 1));
+        if (!is_river(map.regions[region])) step.fail("this region is no river", "UG-FACT-07");
+        if (std::find(named.begin(), named.end(), region) != named.end()) {
+            step.fail("is named twice");
+        }
+        const bool first = named.empty();
+        const auto& beside = map.regions[first ? region : named.back()].neighbours;
+        if (!first && std::find(beside.begin(), beside.end(), region) == beside.end()) {
+            step.fail("is not beside the river region before it", "UG-FACT-07");
+        }
+        named.push_back(region);
+    }
+    if (!steps.empty() && static_cast<int>(named.size()) != count(map, is_river)) {
+        course.fail("does not name every river region", "UG-FACT-07");
+    }
+}
+
+void advise_of_surface(const Node& regions, const MapData& map,
+                       std::vector<engine::Error>& warnings) {
+    const int mountains = count_terrain(map, static_cast<std::size_t>(Terrain::Mountain));
     if (mountains > kMountainsInBox) {
         warnings.push_back(regions.describe(
             fmt::format("{} Mountains; the box has {} markers", mountains, kMountainsInBox),
             "SW-MAP-07"));
     }
-    if (!is_connected(map)) {
+    if (!hang_together(map, [](const MapRegion&) { return true; })) {
         warnings.push_back(regions.describe("some regions cannot be reached from the others"));
     }
+}
+
+// UG-FACT-07, as far as a game can be played without.
+void advise_of_underground(const Node& regions, const MapData& map,
+                           std::vector<engine::Error>& warnings) {
+    const auto advise = [&](bool followed, const std::string& message) {
+        if (!followed) warnings.push_back(regions.describe(message, "UG-FACT-07"));
+    };
+    const int rivers = count(map, is_river);
+    const int ends = count(map, [](const auto& r) { return is_river(r) && r.edge; });
+    const int monsters = count(map, [](const auto& r) { return r.monster; });
+    const int mountains = count_terrain(map, static_cast<std::size_t>(Terrain::BlackMountain));
+    const int volcanoes = count(map, [](const auto& r) { return r.volcano; });
+    advise(rivers >= kShortestRiver && ends == 2 && hang_together(map, is_river),
+           fmt::format("a river has at least {} regions, each beside the next, and two ends at "
+                       "the edge; here are {} regions and {} ends",
+                       kShortestRiver, rivers, ends));
+    advise(volcanoes > 0, "no chasm is a volcano");
+    advise(monsters <= kMonsterRegionsInBox,
+           fmt::format("{} regions with Monsters; the box has tokens for {}", monsters,
+                       kMonsterRegionsInBox));
+    advise(mountains <= kMountainsInBox,
+           fmt::format("{} Black Mountains; the box has {} markers", mountains, kMountainsInBox));
+}
+
+void advise(const Node& regions, const MapData& map, std::vector<engine::Error>& warnings) {
+    const int tribes = count(map, [](const MapRegion& region) { return region.lost_tribe; });
+    if (tribes > kTribesInBox) {
+        warnings.push_back(regions.describe(
+            fmt::format("{} Lost Tribes; the box has {}", tribes, kTribesInBox), "SW-MAP-07"));
+    }
+    if (map.world == World::Surface) advise_of_surface(regions, map, warnings);
+    if (map.world == World::Underground) advise_of_underground(regions, map, warnings);
 }
 
 }  // namespace
@@ -157,14 +255,20 @@ void check_map(const Node& root, const std::vector<Node>& regions, const MapData
                std::vector<engine::Error>& warnings) {
     check_symmetry(regions, map);
     check_stored_entry(regions, map);
+    check_features(regions, map);
+    if (const auto river = root.find("river")) check_course(*river, map);
     if (const auto stats = root.find("stats")) check_stats(*stats, map);
     const Node list = root.at("regions");
     const bool enterable =
         std::any_of(map.regions.begin(), map.regions.end(),
-                    [&](const MapRegion& region) { return is_land_entry(map, region); });
+                    [&](const MapRegion& region) { return is_open_entry(map, region); });
     if (!enterable) {
         list.fail("no land region touches the edge or a Sea at the edge, so nobody could enter",
                   "SW-MAP-09");
+    }
+    const auto not_chasm = [](const MapRegion& region) { return !is_chasm(region); };
+    if (map.world == World::Underground && !hang_together(map, not_chasm)) {
+        list.fail("the regions that are no chasms do not hang together", "UG-FACT-07");
     }
     advise(list, map, warnings);
 }

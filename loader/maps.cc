@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 #include "engine/region_set.h"
@@ -17,7 +16,6 @@ using engine::kMaxRegions;
 using smallworld::MapData;
 using smallworld::MapRegion;
 
-constexpr std::array<std::string_view, 2> kGames{"surface", "underground"};
 constexpr double kMaxExtent = 100'000;
 constexpr std::size_t kMaxPoints = 5'000;
 
@@ -78,9 +76,8 @@ MapRegion read_region(const Node& node, int number, int count) {
     if (const auto symbols = node.find("symbols")) region.symbols = read_symbols(*symbols);
     region.edge = flag(node, "edge");
     region.lost_tribe = flag(node, "lost_tribe");
-    for (const std::string_view key : {"monster", "volcano"}) {
-        if (flag(node, key)) node.at(key).fail("belongs to Underground; a surface map has none");
-    }
+    region.monster = flag(node, "monster");
+    region.volcano = flag(node, "volcano");
     region.neighbours = read_neighbours(node.at("neighbours"), number, count);
     return region;
 }
@@ -131,33 +128,24 @@ void read_regions(const Node& root, const std::vector<Node>& nodes, MapData& map
 
 }  // namespace
 
-engine::Result<std::optional<LoadedMap>> read_map(Document& document,
-                                                  std::vector<engine::Error>& warnings) {
+engine::Result<LoadedMap> read_map(Document& document, std::vector<engine::Error>& warnings) {
     const Node root = document.root();
     LoadedMap out;
     root.allow({"id", "name", "note", "game", "players", "rounds", "width", "height", "unit",
                 "river", "stats", "borders", "frame", "regions"});
     out.data.id = root.at("id").id();
-    const std::size_t game = root.at("game").one_of(kGames);
-    if (document.error()) return tl::unexpected(*document.error());
-    // Maps of Underground have their own terrains (chasm, river, mud …) and their own rules for
-    // rivers and volcanoes; they are read once that game is there.
-    if (kGames[game] == "underground") return std::optional<LoadedMap>();
-
+    out.data.world = static_cast<smallworld::World>(root.at("game").one_of(smallworld::kWorlds));
     out.data.name = root.at("name").text(60);
     if (const auto note = root.find("note")) note->text(4000);
     out.data.players = static_cast<std::uint8_t>(root.at("players").integer(2, engine::kMaxSeats));
     out.data.rounds = static_cast<std::uint8_t>(root.at("rounds").integer(1, 20));
-    if (const auto river = root.find("river"); river && !river->items(kMaxRegions).empty()) {
-        river->fail("belongs to Underground; a surface map has none");
-    }
     const std::vector<Node> nodes = root.at("regions").items(kMaxRegions);
     read_regions(root, nodes, out.data);
     if (document.error()) return tl::unexpected(*document.error());
     check_map(root, nodes, out.data, warnings);
     out.geometry = read_geometry(root, nodes);
     if (document.error()) return tl::unexpected(*document.error());
-    return std::optional<LoadedMap>(std::move(out));
+    return out;
 }
 
 }  // namespace loader

@@ -15,9 +15,7 @@ struct LoadedMap {
     std::optional<MapGeometry> geometry;
 };
 
-// One map file. Empty if it is a map of Small World Underground, whose terrains the surface game
-// does not know.
-engine::Result<std::optional<LoadedMap>> read_map(Document& document,
-                                                  std::vector<engine::Error>& warnings);
+// One map file, of either world.
+engine::Result<LoadedMap> read_map(Document& document, std::vector<engine::Error>& warnings);
 
 }  // namespace loader

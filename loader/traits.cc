@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "loader/options.h"
 #include "loader/trait_grammar.h"
@@ -18,17 +19,6 @@ using smallworld::Trait;
 using smallworld::While;
 
 constexpr std::size_t kMaxTraits = 16;
-
-struct Flag {
-    std::string_view key;
-    std::uint8_t clause;
-};
-constexpr std::array<Flag, 6> kFlags{{{"beside-own", smallworld::kBesideOwn},
-                                      {"not-first", smallworld::kNotFirst},
-                                      {"first-turn", smallworld::kFirstTurn},
-                                      {"needs-region", smallworld::kNeedsRegion},
-                                      {"needs-free", smallworld::kNeedsFree},
-                                      {"mandatory", smallworld::kMandatory}}};
 
 constexpr std::array<std::string_view, 3> kWhiles{"active", "decline", "both"};
 
@@ -45,37 +35,109 @@ std::uint16_t read_set(const Node& list, const T& words) {
     return out;
 }
 
-Piece read_piece(const Node& node) {
+constexpr auto kPieceWords = [] {
     std::array<std::string_view, smallworld::kPieceCount> ids;
     std::transform(smallworld::kPieces.begin(), smallworld::kPieces.end(), ids.begin(),
                    [](const smallworld::PieceRules& rules) { return rules.id; });
-    return static_cast<Piece>(node.one_of(ids));
+    return ids;
+}();
+
+Piece read_piece(const Node& node) {
+    return static_cast<Piece>(node.one_of(kPieceWords));
 }
 
-smallworld::Where read_where(const Node& node, Primitive primitive) {
+void check_standing(const Node& node, Piece piece) {
+    if (static_cast<int>(piece) < smallworld::kMapPieceCount) return;
+    node.fail("this piece never stands in a region, so it cannot be asked for");
+}
+
+// A sign: there or not.
+bool read_sign(const Node& node, std::string_view key) {
+    const auto given = node.find(key);
+    if (!given) return false;
+    if (!given->boolean()) given->fail("can only be true; leave it out otherwise");
+    return true;
+}
+
+// What shares a border with the region: terrains, or one piece.
+void read_borders(const Node& node, smallworld::Where& where) {
+    if (node.is_list()) {
+        where.borders_terrains = read_set(node, smallworld::kTerrains);
+        return;
+    }
+    std::array<std::string_view, smallworld::kTerrains.size() + kPieceWords.size()> words{};
+    const auto middle =
+        std::copy(smallworld::kTerrains.begin(), smallworld::kTerrains.end(), words.begin());
+    std::copy(kPieceWords.begin(), kPieceWords.end(), middle);
+    const std::size_t word = node.one_of(words);
+    where.borders_a_piece = word >= smallworld::kTerrains.size();
+    if (where.borders_a_piece) {
+        where.borders_piece = static_cast<Piece>(word - smallworld::kTerrains.size());
+        check_standing(node, where.borders_piece);
+    } else {
+        where.borders_terrains = static_cast<std::uint16_t>(1U << word);
+    }
+}
+
+std::uint8_t read_marker_kinds(const Node& node) {
+    if (node.is_list()) {
+        return static_cast<std::uint8_t>(read_set(node, smallworld::kMarkerKinds));
+    }
+    return static_cast<std::uint8_t>(1U << node.one_of(smallworld::kMarkerKinds));
+}
+
+// The parts of a class that may change in play.
+void read_play_parts(const Node& node, smallworld::Where& where) {
+    constexpr int kMaxTokens = 20;
+    if (const auto piece = node.find("piece")) {
+        where.has_piece = true;
+        where.piece = read_piece(*piece);
+        check_standing(*piece, where.piece);
+    }
+    where.alone = read_sign(node, "alone");
+    where.marked = read_sign(node, "marked");
+    if (const auto tokens = node.find("tokens")) {
+        where.tokens = static_cast<std::uint8_t>(tokens->integer(1, kMaxTokens));
+    }
+    if (const auto marker = node.find("marker")) where.markers = read_marker_kinds(*marker);
+}
+
+smallworld::Where read_where(const Node& node) {
     smallworld::Where where;
-    node.allow({"terrain", "symbol", "coastal", "piece"});
+    node.allow({"terrain", "symbol", "coastal", "land", "borders", "same-as-marker", "here",
+                "piece", "alone", "marked", "tokens", "marker"});
     if (const auto list = node.find("terrain")) {
         where.terrains = read_set(*list, smallworld::kTerrains);
     }
     if (const auto list = node.find("symbol")) {
         where.symbols = static_cast<std::uint8_t>(read_set(*list, smallworld::kSymbols));
     }
-    if (const auto coastal = node.find("coastal")) {
-        where.coastal = coastal->boolean();
-        if (!where.coastal) coastal->fail("can only be true; leave it out otherwise");
-    }
-    if (const auto piece = node.find("piece")) {
-        where.has_piece = true;
-        where.piece = read_piece(*piece);
-        if (primitive != Primitive::CoinPerRegion) {
-            piece->fail("only coin-per-region may ask for a piece");
-        } else if (static_cast<int>(where.piece) >= smallworld::kSinglePieceCount) {
-            piece->fail("several of these may stand in one region, so it cannot be asked for");
-        }
-    }
+    where.coastal = read_sign(node, "coastal");
+    where.land = read_sign(node, "land");
+    if (const auto borders = node.find("borders")) read_borders(*borders, where);
+    where.same_terrain = read_sign(node, "same-as-marker");
+    where.here = read_sign(node, "here");
+    read_play_parts(node, where);
     if (where == smallworld::Where{}) node.fail("says nothing; leave it out for every region");
     return where;
+}
+
+// Whether this primitive of this owner can ask for such regions.
+void check_where(const Node& node, const smallworld::Where& where, const Grammar& grammar,
+                 Owner owner) {
+    for (const std::string_view key : {"same-as-marker", "here"}) {
+        if ((owner & kOfMarker) != 0 || !node.find(key)) continue;
+        node.at(key).fail("only a place or a relic lies somewhere");
+    }
+    if (where.borders_a_piece && grammar.asks == Asks::Map) {
+        node.at("borders").fail("this primitive cannot ask for a piece, only for terrain");
+    }
+    if (grammar.asks == Asks::Play) return;
+    for (const std::string_view key : {"piece", "alone", "marked", "tokens", "marker"}) {
+        if (node.find(key)) {
+            node.at(key).fail("this primitive cannot ask for what changes in play");
+        }
+    }
 }
 
 std::vector<smallworld::Guard> read_guards(const Node& node) {
@@ -119,36 +181,75 @@ void read_while(const Node& node, const Grammar& grammar, Trait& trait) {
                           list_of(allowed.data(), allowed.size())));
 }
 
-void read_flags(const Node& node, const Grammar& grammar, Trait& trait) {
-    for (const Flag& flag : kFlags) {
-        const auto given = node.find(flag.key);
-        if (!given) continue;
-        if (!given->boolean()) given->fail("can only be true; leave it out otherwise");
-        if ((grammar.clauses & flag.clause) == 0) {
-            given->fail(fmt::format("\"{}\" makes no sense for this primitive", flag.key));
+void read_clauses(const Node& node, const Grammar& grammar, Trait& trait) {
+    for (const ClauseWord& word : kClauses) {
+        if (!read_sign(node, word.key)) continue;
+        if ((grammar.clauses & word.clause) == 0) {
+            node.at(word.key).fail(
+                fmt::format("\"{}\" makes no sense for this primitive", word.key));
         }
-        trait.clauses = static_cast<std::uint8_t>(trait.clauses | flag.clause);
+        trait.clauses = static_cast<std::uint16_t>(trait.clauses | word.clause);
     }
 }
 
-// What the shape of a trait cannot say.
-void check_sense(const Node& node, const Trait& trait) {
-    if ((trait.clauses & smallworld::kBesideOwn) != 0 && trait.where == smallworld::Where{}) {
-        node.fail("\"beside-own\" needs \"where\" to say which own regions");
-    }
-    if (trait.primitive == Primitive::Enter) {
-        constexpr unsigned kWater = 1U << static_cast<unsigned>(smallworld::Terrain::Sea) |
-                                    1U << static_cast<unsigned>(smallworld::Terrain::Lake);
-        const bool only_terrain = trait.where.symbols == 0 && !trait.where.coastal;
-        if (!only_terrain || (trait.where.terrains & ~kWater) != 0 || trait.where.terrains == 0) {
-            node.fail("\"enter\" opens sea or lake; other regions are open to every race");
+// The piece it is about. Where only one is possible, it need not be said.
+void read_its_piece(const Node& node, const Grammar& grammar, Trait& trait) {
+    const auto given = node.find("piece");
+    if (!given) {
+        if (grammar.piece == Use::Always) node.fail("\"piece\" is missing");
+        if (grammar.pieces != 0) {
+            trait.piece = static_cast<Piece>(std::countr_zero(grammar.pieces));
         }
+        return;
     }
-    if (trait.primitive == Primitive::CostFlat &&
-        rules_of(trait.piece).placed != Placed::FlatConquest) {
-        node.fail("this piece does not conquer; \"cost-flat\" goes with the dragon");
+    trait.piece = read_piece(*given);
+    if (grammar.piece == Use::Never) given->fail("this primitive takes no piece");
+    if (grammar.pieces == 0 || (grammar.pieces & bit_of(trait.piece)) != 0) return;
+    std::vector<std::string_view> allowed;
+    for (const smallworld::PieceRules& rules : smallworld::kPieces) {
+        const auto piece = static_cast<Piece>(&rules - smallworld::kPieces.data());
+        if ((grammar.pieces & bit_of(piece)) != 0) allowed.push_back(rules.id);
     }
-    if (trait.primitive != Primitive::Pieces) return;
+    given->fail(fmt::format("this piece does nothing of the kind; the primitive is about {}",
+                            list_of(allowed.data(), allowed.size())));
+}
+
+bool has_clause(const Trait& trait, smallworld::Clause clause) {
+    return (trait.clauses & clause) != 0;
+}
+
+void check_enter(const Node& node, const smallworld::Where& where) {
+    constexpr unsigned kWater = 1U << static_cast<unsigned>(smallworld::Terrain::Sea) |
+                                1U << static_cast<unsigned>(smallworld::Terrain::Lake) |
+                                1U << static_cast<unsigned>(smallworld::Terrain::River);
+    smallworld::Where only_terrain;
+    only_terrain.terrains = where.terrains;
+    if (where != only_terrain || (where.terrains & ~kWater) != 0 || where.terrains == 0) {
+        node.fail("\"enter\" opens sea, lake or river; other regions are open to every race");
+    }
+}
+
+// Without a target the die replaces the final attempt (Berserk); with one it is rolled for regions
+// `where` only, and the final attempt stays (UG-RACE-WISPS-6).
+void check_pre_roll(const Node& node, const Trait& trait) {
+    if (has_clause(trait, smallworld::kTargetFirst)) return;
+    if (trait.where != smallworld::Where{}) {
+        node.at("where").fail("goes with \"target-first\": otherwise there is no target yet");
+    }
+    if (has_clause(trait, smallworld::kBesideOwn)) {
+        node.at("beside-own").fail("goes with \"target-first\"");
+    }
+}
+
+void check_as_empty(const Node& node, const Trait& trait) {
+    const bool chained = has_clause(trait, smallworld::kChained);
+    const auto piece = node.find("piece");
+    if (chained && !piece) node.fail("\"chained\" needs a \"piece\" to be chained to");
+    if (!chained && piece) piece->fail("goes with \"chained\"");
+    if (chained && piece) check_standing(*piece, trait.piece);
+}
+
+void check_pieces(const Node& node, const Trait& trait, Owner owner) {
     const smallworld::PieceRules& rules = rules_of(trait.piece);
     const bool one_at_a_time =
         rules.placed == Placed::EveryConquest || rules.placed == Placed::EachTurn;
@@ -157,46 +258,102 @@ void check_sense(const Node& node, const Trait& trait) {
         node.fail(
             fmt::format("brings {} of piece {}; at most {} make sense", trait.n, rules.id, most));
     }
-    if (trait.held == While::Both && rules.placed != Placed::EveryConquest) {
+    // What a declined race has on the map stays if the piece says so, but it places nothing anew.
+    if (trait.held == While::Both &&
+        (!rules.stays_in_decline || rules.placed == Placed::EachTurn)) {
         node.fail("a race in decline does not place this piece, so \"while\" must be active");
+    }
+    if ((kGained & bit_of(trait.piece)) != 0) {
+        node.fail("this piece is gained in play: \"piece-per-region\" brings it");
+    }
+    const bool with_the_race =
+        rules.placed == Placed::OnPick || rules.placed == Placed::EveryConquest;
+    if ((owner & kOfMarker) != 0 && with_the_race) {
+        node.fail(
+            "a place or relic is not picked and changes hands, so it cannot bring this piece");
     }
 }
 
-Trait read_trait(const Node& node) {
+// What the shape of a trait cannot say.
+void check_sense(const Node& node, const Trait& trait, Owner owner) {
+    if (has_clause(trait, smallworld::kBesideOwn) && trait.where == smallworld::Where{}) {
+        node.fail("\"beside-own\" needs \"where\" to say which own regions");
+    }
+    // UG-RELIC-02: what is used is used by an active race.
+    if (has_clause(trait, smallworld::kOnce) && trait.held != While::Active) {
+        node.fail("a race in decline uses nothing, so \"while\" must be active beside \"once\"");
+    }
+    switch (trait.primitive) {
+        case Primitive::Enter: check_enter(node, trait.where); break;
+        case Primitive::PreRoll: check_pre_roll(node, trait); break;
+        case Primitive::CostAsEmpty: check_as_empty(node, trait); break;
+        case Primitive::Pieces: check_pieces(node, trait, owner); break;
+        default: break;
+    }
+}
+
+std::string read_rule(const Node& node) {
+    std::string rule(node.text(40));
+    const bool plain = std::all_of(rule.begin(), rule.end(), [](char c) {
+        return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+    });
+    if (!plain) node.fail("a rule id is made of A-Z, 0-9 and '-'");
+    return rule;
+}
+
+constexpr auto kTraitKeys = [] {
+    constexpr std::array<std::string_view, 7> kOthers{"do",    "while", "n",   "piece",
+                                                      "where", "if",    "rule"};
+    std::array<std::string_view, kOthers.size() + kClauses.size()> keys;
+    const auto middle = std::copy(kOthers.begin(), kOthers.end(), keys.begin());
+    std::transform(kClauses.begin(), kClauses.end(), middle,
+                   [](const ClauseWord& word) { return word.key; });
+    return keys;
+}();
+
+Trait read_trait(const Node& node, Owner owner) {
     Trait trait;
-    node.allow({"do", "while", "n", "piece", "where", "if", "rule", "beside-own", "not-first",
-                "first-turn", "needs-region", "needs-free", "mandatory"});
-    trait.primitive = static_cast<Primitive>(node.at("do").one_of(smallworld::kPrimitives));
+    node.allow(kTraitKeys.data(), kTraitKeys.size());
+    const Node primitive = node.at("do");
+    trait.primitive = static_cast<Primitive>(primitive.one_of(smallworld::kPrimitives));
     const Grammar grammar = grammar_of(trait.primitive);
+    if ((grammar.owners & owner) == 0) {
+        primitive.fail(grammar.owners == kOfPlace ? "only a place can do this"
+                                                  : "only a race or a power can do this");
+    }
     read_number(node, grammar, trait);
     read_while(node, grammar, trait);
-    read_flags(node, grammar, trait);
-
-    const auto piece = node.find("piece");
-    if (piece) trait.piece = read_piece(*piece);
-    if (piece && grammar.piece == Use::Never) piece->fail("this primitive takes no piece");
-    if (!piece && grammar.piece == Use::Always) node.fail("\"piece\" is missing");
+    read_clauses(node, grammar, trait);
+    read_its_piece(node, grammar, trait);
 
     const auto where = node.find("where");
-    if (where) trait.where = read_where(*where, trait.primitive);
+    if (where) trait.where = read_where(*where);
     if (where && grammar.where == Use::Never) where->fail("this primitive takes no regions");
+    if (where) check_where(*where, trait.where, grammar, owner);
     if (!where && grammar.where == Use::Always) node.fail("\"where\" is missing");
 
     if (const auto guards = node.find("if")) trait.guards = read_guards(*guards);
-    trait.rule = node.at("rule").text(40);
-    const bool plain = std::all_of(trait.rule.begin(), trait.rule.end(), [](char c) {
-        return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
-    });
-    if (!plain) node.at("rule").fail("a rule id is made of A-Z, 0-9 and '-'");
-    check_sense(node, trait);
+    trait.rule = read_rule(node.at("rule"));
+    check_sense(node, trait, owner);
     return trait;
+}
+
+bool never_together(const Trait& a, const Trait& b) {
+    const bool other_state = a.held != b.held && a.held != While::Both && b.held != While::Both;
+    return other_state || exclude_each_other(a, b);
 }
 
 // Two traits of one item that would claim the same thing in the same game.
 bool collide(const Trait& a, const Trait& b) {
-    if (a.primitive != b.primitive || exclude_each_other(a, b)) return false;
-    if (a.primitive == Primitive::Pieces) return a.piece == b.piece;
-    return !grammar_of(a.primitive).repeats;
+    if (a.primitive != b.primitive || never_together(a, b)) return false;
+    switch (a.primitive) {
+        case Primitive::Pieces:
+        case Primitive::PiecePerRegion: return a.piece == b.piece;
+        case Primitive::PreRoll:
+            return !has_clause(a, smallworld::kTargetFirst) &&
+                   !has_clause(b, smallworld::kTargetFirst);
+        default: return !grammar_of(a.primitive).repeats;
+    }
 }
 
 bool has(const std::vector<Trait>& traits, Primitive primitive, Piece piece) {
@@ -205,25 +362,37 @@ bool has(const std::vector<Trait>& traits, Primitive primitive, Piece piece) {
     });
 }
 
-// The flat-cost conquest and its piece are two traits, because other pieces come without one.
+// What places a piece and the piece are two traits, because other pieces come without the former.
+struct Partners {
+    Primitive primitive;
+    Piece piece;
+};
+constexpr std::array<Partners, 4> kPartners{{{Primitive::CostFlat, Piece::Dragon},
+                                             {Primitive::Grudge, Piece::Vengeance},
+                                             {Primitive::PieceConquest, Piece::Balrog},
+                                             {Primitive::CopyRelic, Piece::Bag}}};
+
 void check_partners(const Node& node, const Trait& trait, const std::vector<Trait>& all) {
-    if (trait.primitive == Primitive::CostFlat && !has(all, Primitive::Pieces, trait.piece)) {
-        node.fail("needs a \"pieces\" trait that brings the piece");
-    }
-    if (trait.primitive == Primitive::Pieces &&
-        rules_of(trait.piece).placed == Placed::FlatConquest &&
-        !has(all, Primitive::CostFlat, trait.piece)) {
-        node.fail("needs a \"cost-flat\" trait that places the piece");
+    for (const Partners& partners : kPartners) {
+        if (trait.piece != partners.piece) continue;
+        if (trait.primitive == partners.primitive && !has(all, Primitive::Pieces, partners.piece)) {
+            node.fail("needs a \"pieces\" trait that brings the piece");
+        }
+        if (trait.primitive == Primitive::Pieces && !has(all, partners.primitive, partners.piece)) {
+            node.fail(
+                fmt::format("needs a \"{}\" trait that places the piece",
+                            smallworld::kPrimitives[static_cast<std::size_t>(partners.primitive)]));
+        }
     }
 }
 
 }  // namespace
 
-std::vector<Trait> read_traits(const Node& list) {
+std::vector<Trait> read_traits(const Node& list, Owner owner) {
     std::vector<Trait> traits;
     const std::vector<Node> nodes = list.items(kMaxTraits);
     for (const Node& node : nodes) {
-        traits.push_back(read_trait(node));
+        traits.push_back(read_trait(node, owner));
         for (std::size_t i = 0; i + 1 < traits.size(); ++i) {
             if (collide(traits[i], traits.back())) {
                 node.fail(fmt::format("trait {} of the list already does this", i));

@@ -4,6 +4,7 @@
 
 #include "games/smallworld/game.h"
 #include "games/smallworld/rules/cost.h"
+#include "games/smallworld/rules/markers.h"
 #include "games/smallworld/rules/score.h"
 
 // Costs and incomes item by item, each with the id of its rule. They read the same terms as
@@ -11,9 +12,13 @@
 namespace smallworld {
 namespace {
 
-std::string_view name_of(const Setup& setup, const Army& army, Origin origin) {
-    if (origin == Origin::Race) return setup.catalogue.races[army.race].id;
-    return setup.catalogue.powers[army.power].id;
+std::string_view name_of(const Setup& setup, const Source& source) {
+    switch (source.origin) {
+        case Origin::Race: return setup.catalogue.races[source.item].id;
+        case Origin::Power: return setup.catalogue.powers[source.item].id;
+        case Origin::Marker: return setup.catalogue.markers[source.item].id;
+    }
+    return {};
 }
 
 void add(std::vector<Item>& items, std::string_view label, std::string_view rule, int amount) {
@@ -25,16 +30,52 @@ int sum(const std::vector<Item>& items) {
                            [](int total, const Item& item) { return total + item.amount; });
 }
 
-void add_defences(const Setup& setup, const State& state, Region target, std::vector<Item>& items) {
-    add(items, "cost.mountain", "SW-COST-02", setup.map.mountains().contains(target) ? 1 : 0);
+// What the ground and markers add, whoever is there.
+void add_ground(const Setup& setup, const State& state, Region target, std::vector<Item>& items) {
+    add(items, "cost.river", "UG-CONQ-06", setup.map.cheap.contains(target) ? -1 : 0);
+    const bool black = setup.map.of(Terrain::BlackMountain).contains(target);
+    add(items, "cost.mountain", black ? "UG-CONQ-07" : "SW-COST-02",
+        setup.map.mountains.contains(target) ? 1 : 0);
+    for (const int marker : markers_in(setup, state, RegionSet::of(target), setup.defending)) {
+        const auto index = static_cast<std::size_t>(marker);
+        items.push_back({.label = "cost.marker",
+                         .rule = "UG-CONQ-09",
+                         .name = setup.catalogue.markers[index].id,
+                         .amount = setup.defence[index]});
+    }
+}
+
+void add_occupant(const Setup& setup, const State& state, Region target, std::vector<Item>& items) {
     const auto standing = [&](Piece piece) { return state.where(piece).contains(target); };
     add(items, "cost.fortress", "SW-COST-03", standing(Piece::Fortress) ? 1 : 0);
     add(items, "cost.lair", "SW-COST-04", standing(Piece::Lair) ? 1 : 0);
-    add(items, "cost.encampment", "SW-COST-05", state.encampments[target]);
+    add(items, "cost.encampment", "SW-COST-05", state.count(Piece::Encampment, target));
+    add(items, "cost.armor", "UG-CONQ-08", state.count(Piece::Armor, target));
     add(items, "cost.lost-tribe", "SW-COST-06", state.tribes.contains(target) ? 1 : 0);
+    add(items, "cost.monsters", "UG-CONQ-10", state.monsters.contains(target) ? kMonsterTokens : 0);
     const bool own = held_by(state, state.active).contains(target);
     add(items, own ? "cost.own-tokens" : "cost.tokens", own ? "SW-COST-07" : "SW-COST-06",
         defending_tokens(Acting(setup, state), target));
+}
+
+// UG-DEF-18: what the occupant adds is taken off again, by the rule that does so.
+void take_occupant_off(const Acting& acting, Region target, std::vector<Item>& items) {
+    const EmptyTerm* term = emptied_by(acting, target);
+    if (term == nullptr) return;
+    std::vector<Item> occupant;
+    add_occupant(acting.setup, acting.state, target, occupant);
+    const bool armor_stays = acting.setup.options.empty_ignores_armor == 0;
+    const int stays = armor_stays ? acting.state.count(Piece::Armor, target) : 0;
+    const int amount = stays - sum(occupant);
+    if (amount == 0) return;
+    items.push_back({"cost.as-empty", acting.setup.rules[term->source.rule],
+                     name_of(acting.setup, term->source), amount});
+}
+
+void add_income(const Setup& setup, std::string_view label, const Source& source, int coins,
+                std::vector<Item>& items) {
+    if (coins == 0) return;
+    items.push_back({label, setup.rules[source.rule], name_of(setup, source), coins});
 }
 
 void explain_army(const Setup& setup, const State& state, std::uint8_t index,
@@ -44,19 +85,15 @@ void explain_army(const Setup& setup, const State& state, std::uint8_t index,
     const bool active = role_of(index) == Role::Active;
     add(items, active ? "income.regions" : "income.declined-regions",
         active ? "SW-SCORE-01" : "SW-SCORE-02", army.held.size());
-    const Traits& traits = traits_of(setup, state, index);
-    for (const CoinTerm& term : traits.coins) {
-        const int coins = coins_of(state, index, term);
-        if (coins == 0) continue;
-        items.push_back(
-            {"income.trait", setup.rules[term.rule], name_of(setup, army, term.origin), coins});
+    const Now traits(setup, state, index, Moment::Score);
+    for (const CoinTerm& term : traits->coins) {
+        add_income(setup, "income.trait", term.source, coins_of(setup, state, index, term), items);
     }
-    for (const BonusTerm& term : traits.bonuses) {
-        const int coins = coins_of(state, index, term);
-        if (coins == 0) continue;
-        items.push_back(
-            {"income.bonus", setup.rules[term.rule], name_of(setup, army, term.origin), coins});
+    for (const BonusTerm& term : traits->bonuses) {
+        add_income(setup, "income.bonus", term.source, coins_of(setup, state, index, *traits, term),
+                   items);
     }
+    add(items, "income.doubled", "UG-RELIC-SCEPTER-1", doubled_coins(setup, state, index, *traits));
 }
 
 }  // namespace
@@ -64,14 +101,16 @@ void explain_army(const Setup& setup, const State& state, std::uint8_t index,
 std::vector<Item> explain_cost(const Setup& setup, const State& state, Region target) {
     std::vector<Item> items;
     add(items, "cost.base", "SW-COST-01", kBaseCost);
-    add_defences(setup, state, target, items);
+    add_ground(setup, state, target, items);
+    add_occupant(setup, state, target, items);
     const Acting acting(setup, state);
+    take_occupant_off(acting, target, items);
     for (const CostTerm& term : acting.traits.costs) {
         if (!is_priced_by(acting, term, target)) continue;
-        items.push_back({"cost.trait", setup.rules[term.rule],
-                         name_of(setup, state.acting(), term.origin), term.delta});
+        items.push_back(
+            {"cost.trait", setup.rules[term.source.rule], name_of(setup, term.source), term.delta});
     }
-    if (state.roll != kNoRoll) add(items, "cost.roll", "SW-POWER-BERSERK-2", -state.roll);
+    add(items, "cost.roll", "SW-POWER-BERSERK-2", -early_die(acting, target));
     add(items, "cost.minimum", "SW-COST-10", std::max(0, 1 - sum(items)));
     return items;
 }

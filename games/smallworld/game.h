@@ -45,6 +45,9 @@ RegionSet targets(const Setup& setup, const State& state);
 // Coins that `seat` would receive if it scored now.
 int income(const Setup& setup, const State& state, Seat seat);
 
+// Coins that `taker` would take from `payer` if he scored now (UG-POWER-THIEVING-1).
+int takings(const Setup& setup, const State& state, Seat taker, Seat payer);
+
 // What one item of a cost or income is, for a person: "+1 Mountain (SW-COST-02)".
 struct Item {
     std::string_view label;  // key of its words: "cost.base", "cost.mountain", "trait" …

@@ -22,8 +22,13 @@ std::string_view piece_word(Piece piece) {
 
 std::string print_place(Action action) {
     std::string text = fmt::format("place {} {}", piece_word(piece_of(action)), action.a());
-    if (piece_of(action) != Piece::Encampment) return text;
-    return fmt::format("{} {}", text, action.c());
+    const bool several = action.b() < kPieces.size() && rules_of(piece_of(action)).several;
+    return several ? fmt::format("{} {}", text, action.c()) : text;
+}
+
+// "bag " if the Bag does it, which then acts as the relic that follows.
+std::string_view by_bag(int yes) {
+    return yes != 0 ? "bag " : "";
 }
 
 int largest_supply(const Setup& setup) {
@@ -38,8 +43,20 @@ Action read_region_and_tokens(const Setup& setup, WordReader& line, Kind kind) {
 Action read_place(const Setup& setup, WordReader& line) {
     const Piece piece = read_piece(line);
     const Region region = line.region(setup.map.region_count);
-    if (piece != Piece::Encampment) return place(piece, region);
-    return place(piece, region, line.number("the number of encampments", 1, rules_of(piece).stock));
+    if (!rules_of(piece).several) return place(piece, region);
+    const std::string what = fmt::format("the number of {}s", rules_of(piece).id);
+    return place(piece, region, line.number(what, 1, rules_of(piece).stock));
+}
+
+Action read_use(const Setup& setup, WordReader& line) {
+    if (line.accept(kByBag)) return use(read_marker(setup, line), 1);
+    return use(read_item(setup, line), 0);
+}
+
+Action read_lay(const Setup& setup, WordReader& line) {
+    const int bag = line.accept(kByBag) ? 1 : 0;
+    const std::uint8_t marker = read_marker(setup, line);
+    return lay(marker, line.region(setup.map.region_count), bag);
 }
 
 Action read_action(const Setup& setup, WordReader& line) {
@@ -59,12 +76,23 @@ Action read_action(const Setup& setup, WordReader& line) {
         case Kind::Attempt:
         case Kind::Flat:
         case Kind::Convert:
-        case Kind::Vacate: return act(kind, line.region(setup.map.region_count));
+        case Kind::Vacate:
+        case Kind::Monsters:
+        case Kind::Rebirth:
+        case Kind::RollFor:
+        case Kind::Send:
+        case Kind::Sacrifice: return act(kind, line.region(setup.map.region_count));
         case Kind::Place: return read_place(setup, line);
+        case Kind::Marker: return act(kind, read_marker(setup, line));
+        case Kind::Swap:
+            return act(kind, line.number("a place of the column", 1, kColumnSize - 1) - 1);
+        case Kind::Use: return read_use(setup, line);
+        case Kind::Lay: return read_lay(setup, line);
         case Kind::Expand:
         case Kind::Decline:
         case Kind::Roll:
-        case Kind::Done: return act(kind);
+        case Kind::Done:
+        case Kind::DeclineBy: return act(kind);
     }
     return {};
 }
@@ -81,7 +109,8 @@ std::string print_action(const Setup& setup, Action action) {
         case Kind::Power: return fmt::format("{} {}", word, power_word(setup, action.a()));
         case Kind::First:
         case Kind::Ally: return fmt::format("{} {}", word, engine::letter(seat_of(action)));
-        case Kind::Pick: return fmt::format("{} {}", word, action.a() + 1);
+        case Kind::Pick:
+        case Kind::Swap: return fmt::format("{} {}", word, action.a() + 1);
         case Kind::Take:
         case Kind::Deploy: return fmt::format("{} {} {}", word, action.a(), action.c());
         case Kind::Abandon:
@@ -89,13 +118,25 @@ std::string print_action(const Setup& setup, Action action) {
         case Kind::Attempt:
         case Kind::Flat:
         case Kind::Convert:
-        case Kind::Vacate: return fmt::format("{} {}", word, action.a());
+        case Kind::Vacate:
+        case Kind::Monsters:
+        case Kind::Rebirth:
+        case Kind::RollFor:
+        case Kind::Send:
+        case Kind::Sacrifice: return fmt::format("{} {}", word, action.a());
         case Kind::Place: return print_place(action);
+        case Kind::Marker: return fmt::format("{} {}", word, marker_word(setup, action.a()));
+        case Kind::Use:
+            return fmt::format("{} {}{}", word, by_bag(action.b()), item_word(setup, action.a()));
+        case Kind::Lay:
+            return fmt::format("{} {}{} {}", word, by_bag(action.c()),
+                               marker_word(setup, action.b()), action.a());
         case Kind::Invalid:
         case Kind::Expand:
         case Kind::Decline:
         case Kind::Roll:
-        case Kind::Done: return std::string(word);
+        case Kind::Done:
+        case Kind::DeclineBy: return std::string(word);
     }
     return "invalid";
 }

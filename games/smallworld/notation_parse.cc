@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "engine/text.h"
@@ -7,6 +8,7 @@
 #include "games/smallworld/notation_playable.h"
 #include "games/smallworld/notation_print.h"
 #include "games/smallworld/notation_words.h"
+#include "games/smallworld/rules/markers.h"
 #include "games/smallworld/rules/score.h"
 
 namespace smallworld {
@@ -21,11 +23,12 @@ struct Draft {
     const Setup& setup;
     State state = {};
     int line = 0;
-    std::uint8_t pieces_said = 0;  // bit per Piece
+    std::uint16_t pieces_said = 0;  // bit per Piece
     std::array<int, kArmies> army_line = {};
 };
 
-bool test_and_set(std::uint8_t& bits, std::uint8_t bit) {
+template <typename Bits>
+bool test_and_set(Bits& bits, Bits bit) {
     const bool was = (bits & bit) != 0;
     bits |= bit;
     return was;
@@ -78,8 +81,7 @@ void read_stage(Draft& draft, WordReader& line) {
 }
 
 void read_awaits(Draft& draft, WordReader& line) {
-    draft.state.chance = static_cast<Chance>(
-        line.one_of("none, race, power, first-player, final-die or early-die", kChances));
+    draft.state.chance = static_cast<Chance>(line.one_of("what chance decides", kChances));
 }
 
 void read_army_regions(Draft& draft, WordReader& line, std::uint8_t index) {
@@ -104,17 +106,19 @@ struct ArmyPart {
     std::string_view word;
     std::uint8_t Army::* field;
 };
-constexpr std::array<ArmyPart, 5> kArmyParts{
+constexpr std::array<ArmyPart, 6> kArmyParts{
     {{"hand", &Army::hand},
      {"withdrawn", &Army::withdrawn},
      {"reserve", &Army::reserve},
      {"encampments-withdrawn", &Army::encampments_withdrawn},
-     {"holes", &Army::holes_dug}}};
+     {"holes", &Army::holes_dug},
+     {"hammers", &Army::hammers}}};
 
 // Each part of an army is limited by the tokens of its race, or by what the box holds of the piece.
 int highest_of(const Setup& setup, const Army& army, const ArmyPart& part) {
     if (part.field == &Army::encampments_withdrawn) return rules_of(Piece::Encampment).stock;
     if (part.field == &Army::holes_dug) return rules_of(Piece::Hole).stock;
+    if (part.field == &Army::hammers) return rules_of(Piece::Hammer).stock;
     return setup.supply[army.race];
 }
 
@@ -126,8 +130,8 @@ void read_army_parts(Draft& draft, WordReader& line, std::uint8_t index) {
         std::array<std::string_view, kArmyParts.size()> words;
         for (std::size_t i = 0; i < words.size(); ++i)
             words[i] = kArmyParts[i].word;
-        const auto i = static_cast<std::size_t>(
-            line.one_of("hand, withdrawn, reserve, encampments-withdrawn, holes or on", words));
+        const auto i = static_cast<std::size_t>(line.one_of(
+            "hand, withdrawn, reserve, encampments-withdrawn, holes, hammers or on", words));
         if (line.ok() && test_and_set(said, static_cast<std::uint8_t>(1U << i))) {
             return line.fail(fmt::format("{} is said twice", words[i]));
         }
@@ -161,29 +165,70 @@ void read_tribes(Draft& draft, WordReader& line) {
     }
 }
 
-void read_encampments(Draft& draft, WordReader& line) {
+void read_monsters(Draft& draft, WordReader& line) {
+    const Map& map = draft.setup.map;
+    draft.state.monsters = read_regions(draft.setup, line);
+    // On a surface map they take the place of Lost Tribes (UG-COMPAT-07).
+    const RegionSet symbols = map.monsters.empty() ? map.lost_tribes : map.monsters;
+    const RegionSet without = draft.state.monsters - symbols;
+    if (line.ok() && !without.empty()) {
+        line.fail(
+            fmt::format("region {} has no symbol for Monsters", engine::index(without.lowest())),
+            "UG-SETUP-06");
+    }
+}
+
+// "shiny-orb@7"
+void read_marker_place(Draft& draft, WordReader& line) {
+    const std::string_view word = line.word("marker@region");
+    const std::size_t at = word.find('@');
+    const std::uint8_t marker = find_marker(draft.setup, word.substr(0, at));
+    if (at == std::string_view::npos || marker == kNone) {
+        return line.expected("marker@region", word);
+    }
+    const Result<int> region =
+        engine::parse_number(word.substr(at + 1), "a region", 0, draft.setup.map.region_count - 1);
+    if (!region) return line.fail(region.error().message);
+    Region& lies = draft.state.marker_at[marker];
+    if (lies != engine::kNoRegion) {
+        return line.fail(fmt::format("{} lies in two places", marker_word(draft.setup, marker)),
+                         "UG-CORE-08");
+    }
+    lies = static_cast<Region>(*region);
+}
+
+void read_markers(Draft& draft, WordReader& line) {
+    do {
+        read_marker_place(draft, line);
+    } while (!line.done());
+}
+
+void read_counts(Draft& draft, WordReader& line, Piece several) {
     if (line.accept("none")) return;
     do {
-        const RegionCount place =
-            read_region_count(draft.setup, line, rules_of(Piece::Encampment).stock);
+        const RegionCount place = read_region_count(draft.setup, line, rules_of(several).stock);
         if (!line.ok()) return;
-        std::uint8_t& there = draft.state.encampments[place.region];
+        std::uint8_t& there = draft.state.counts[count_row(several)][place.region];
         if (there != 0) {
             line.fail(fmt::format("region {} is named twice", engine::index(place.region)));
         }
         there = static_cast<std::uint8_t>(place.count);
+        draft.state.at[static_cast<std::size_t>(several)].add(place.region);
     } while (!line.done());
 }
 
 void read_pieces(Draft& draft, WordReader& line) {
     const Piece piece = read_piece(line);
     if (!line.ok()) return;
-    const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(piece));
+    if (static_cast<int>(piece) >= kMapPieceCount) {
+        return line.fail(fmt::format("a {} stands in no region", rules_of(piece).id));
+    }
+    const auto bit = static_cast<std::uint16_t>(1U << static_cast<unsigned>(piece));
     if (test_and_set(draft.pieces_said, bit)) {
         return line.fail(fmt::format("piece {} is said twice", rules_of(piece).id));
     }
-    if (piece == Piece::Encampment) return read_encampments(draft, line);
-    draft.state.where(piece) = read_regions(draft.setup, line);
+    if (rules_of(piece).several) return read_counts(draft, line, piece);
+    draft.state.at[static_cast<std::size_t>(piece)] = read_regions(draft.setup, line);
 }
 
 void read_coins(Draft& draft, WordReader& line) {
@@ -265,8 +310,25 @@ void read_ally(Draft& draft, WordReader& line) {
     draft.state.peace[static_cast<std::size_t>(ally)] |= engine::bit(diplomat);
 }
 
-void read_picked(Draft& draft, WordReader&) {
-    draft.state.picked = 1;
+void read_granted(Draft& draft, WordReader& line) {
+    draft.state.granted = read_power(draft.setup, line);
+}
+
+void read_grudge(Draft& draft, WordReader& line) {
+    const Seat who = line.seat(draft.setup.seats);
+    const std::uint8_t marked = read_seats(draft.setup, line);
+    if (!line.ok()) return;
+    std::uint8_t& grudges = draft.state.grudges[static_cast<std::size_t>(who)];
+    if (grudges != 0) {
+        return line.fail(fmt::format("the grudge of {} is said twice", engine::letter(who)));
+    }
+    grudges = marked;
+}
+
+// A statement of one word.
+template <std::uint8_t State::* Flag>
+void read_flag(Draft& draft, WordReader&) {
+    draft.state.*Flag = 1;
 }
 
 void read_nonempty(Draft& draft, WordReader& line) {
@@ -282,12 +344,44 @@ void read_converted(Draft& draft, WordReader& line) {
     draft.state.converted = read_seats(draft.setup, line);
 }
 
-void read_flat_used(Draft& draft, WordReader&) {
-    draft.state.flat_used = 1;
+void read_paid(Draft& draft, WordReader& line) {
+    draft.state.paid = static_cast<std::uint8_t>(
+        line.number("the number of pieces", 0, rules_of(Piece::Hammer).stock));
 }
 
-void read_declined_rolled(Draft& draft, WordReader&) {
-    draft.state.declined_rolled = 1;
+void read_gained(Draft& draft, WordReader& line) {
+    draft.state.gained = static_cast<std::uint8_t>(
+        line.number("the number of pieces", 0, rules_of(Piece::Armor).stock));
+}
+
+void read_swapped(Draft& draft, WordReader& line) {
+    draft.state.swapped = static_cast<std::uint8_t>(
+        line.number("the number of regions", 0, draft.setup.map.region_count));
+}
+
+// The Bag acts as one relic a turn, whether it was used or is about to be.
+void read_copied(Draft& draft, WordReader& line, std::uint8_t relic) {
+    if (draft.state.copied != kNone)
+        line.fail("the Bag acts as one relic only", "UG-POWER-MAGIC-1");
+    draft.state.copied = relic;
+}
+
+void read_used(Draft& draft, WordReader& line) {
+    const Uses uses = read_uses(draft.setup, line);
+    draft.state.used = uses.items;
+    if (uses.copied != kNone) read_copied(draft, line, uses.copied);
+}
+
+void read_using(Draft& draft, WordReader& line) {
+    const Uses uses = read_uses(draft.setup, line);
+    draft.state.using_now = uses.items;
+    if (uses.copied == kNone) return;
+    read_copied(draft, line, uses.copied);
+    draft.state.copying = 1;
+}
+
+void read_discovery(Draft& draft, WordReader& line) {
+    draft.state.discovery = line.region(draft.setup.map.region_count);
 }
 
 void read_roll(Draft& draft, WordReader& line) {
@@ -299,8 +393,10 @@ void read_target(Draft& draft, WordReader& line) {
 }
 
 void read_cursor(Draft& draft, WordReader& line) {
-    draft.state.cursor =
-        static_cast<std::uint8_t>(line.number("a region", 0, draft.setup.map.region_count));
+    // In phase lay it counts relics, with and without the Bag.
+    const int regions = draft.setup.map.region_count;
+    const int highest = draft.setup.has_markers ? std::max(regions, 2 * kMaxMarkers) : regions;
+    draft.state.cursor = static_cast<std::uint8_t>(line.number("a region", 0, highest));
 }
 
 void read_placing(Draft& draft, WordReader& line) {
@@ -321,7 +417,7 @@ struct Statement {
 };
 
 // In the order of docs/notation.md.
-constexpr std::array<Statement, 27> kStatements{{
+constexpr std::array<Statement, 41> kStatements{{
     {"round", read_round},
     {"first", read_first},
     {"turn", read_turn},
@@ -330,21 +426,36 @@ constexpr std::array<Statement, 27> kStatements{{
     {"awaits", read_awaits},
     {"army", read_army, Times::Often},
     {"tribes", read_tribes},
+    {"monsters", read_monsters},
+    {"markers", read_markers},
     {"piece", read_pieces, Times::Often},
     {"coins", read_coins},
     {"column", read_column},
     {"stack", read_stack},
     {"discard", read_discard},
     {"lost", read_lost},
+    {"granted", read_granted},
     {"ally", read_ally, Times::Often},
-    {"picked", read_picked},
+    {"grudge", read_grudge, Times::Often},
+    {"picked", read_flag<&State::picked>},
     {"nonempty", read_nonempty},
     {"attacked", read_attacked},
     {"converted", read_converted},
-    {"flat-used", read_flat_used},
-    {"declined-rolled", read_declined_rolled},
+    {"flat-used", read_flag<&State::flat_used>},
+    {"declined-rolled", read_flag<&State::declined_rolled>},
+    {"paid", read_paid},
+    {"gained", read_gained},
+    {"sent", read_flag<&State::sent>},
+    {"moved", read_flag<&State::moved>},
+    {"swapped", read_swapped},
+    {"declining", read_flag<&State::declining>},
+    {"sacrificed", read_flag<&State::sacrificed>},
+    {"conquests-over", read_flag<&State::conquests_over>},
+    {"used", read_used},
+    {"using", read_using},
     {"roll", read_roll},
     {"target", read_target},
+    {"discovery", read_discovery},
     {"cursor", read_cursor},
     {"placing", read_placing},
     {"defender", read_defender},
@@ -363,6 +474,7 @@ Draft empty_draft(const Setup& setup) {
     for (const Region region : RegionSet::first(engine::kMaxRegions)) {
         state.army_at[region] = kNoArmy;
     }
+    state.marker_at.fill(engine::kNoRegion);
     for (int i = 0; i < setup.seats; ++i)
         state.coins[static_cast<std::size_t>(i)] = kStartCoins;
     return draft;
@@ -392,11 +504,12 @@ constexpr std::uint64_t first_bits(int count) {
     return count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
 }
 
-// The first six races and powers of the catalogue that are nowhere else.
+// The first six races and powers of the catalogue that are nowhere else; five while the place of
+// the combo that was picked is still empty (UG-PICK-08).
 void deal_default_column(const Setup& setup, State& state, Seen& seen) {
     std::uint8_t power = 0;
     for (std::uint8_t race = 0; race < setup.race_count; ++race) {
-        if (state.column_size == kColumnSize) return;
+        if (state.column_size == state.column_places()) return;
         if (!seen.race(race)) continue;
         while (power < setup.power_count && !seen.power(power))
             ++power;
@@ -440,6 +553,11 @@ Result<void> derive_stacks(Draft& draft, bool column_said) {
                           "SW-INV-04");
         }
     }
+    if (!seen.power(state.granted)) {
+        return refuse(
+            fmt::format("the badge {} is in two places", power_word(setup, state.granted)),
+            "SW-INV-04");
+    }
     if (!column_said) deal_default_column(setup, state, seen);
     state.unseen_races = first_bits(setup.race_count) & ~seen.races();
     state.unseen_powers = first_bits(setup.power_count) & ~seen.powers();
@@ -471,6 +589,15 @@ Result<void> derive_tray(Draft& draft) {
         state.tray[race] = static_cast<std::uint8_t>(setup.supply[race] - sum);
     }
     return {};
+}
+
+// Nobody knows of a marker that was not found whether it is in the game (UG-SETUP-08).
+void derive_markers(const Setup& setup, State& state) {
+    for (int i = 0; setup.has_markers && i < setup.marker_count; ++i) {
+        const bool found = state.marker_at[static_cast<std::size_t>(i)] != engine::kNoRegion;
+        if (!found) state.unseen_markers |= 1U << i;
+    }
+    refresh_markers(setup, state);
 }
 
 void derive_counters(const Setup& setup, State& state) {
@@ -520,12 +647,15 @@ Result<void> read_statement(Draft& draft, Said& said, const engine::Line& source
 Result<void> derive(Draft& draft, const Said& said) {
     const Setup& setup = draft.setup;
     State& state = draft.state;
+    if (!was_said(said, "monsters")) state.monsters = default_monsters(setup, state);
     if (!was_said(said, "tribes")) state.tribes = default_tribes(setup, state);
-    for (int i = 0; i < kSinglePieceCount; ++i) {
-        if ((draft.pieces_said & (1U << i)) != 0) continue;
-        state.at[static_cast<std::size_t>(i)] =
-            regions_bringing(setup, state, static_cast<Piece>(i));
+    for (int i = 0; i < kMapPieceCount; ++i) {
+        const auto piece = static_cast<Piece>(i);
+        if ((draft.pieces_said & (1U << i)) != 0 || rules_of(piece).several) continue;
+        state.at[static_cast<std::size_t>(i)] = regions_bringing(setup, state, piece);
     }
+    refresh_pieces(state);
+    derive_markers(setup, state);
     if (const auto done = derive_stacks(draft, was_said(said, "column")); !done) return done;
     if (const auto done = derive_tray(draft); !done) return done;
     derive_counters(setup, state);

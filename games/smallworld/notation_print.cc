@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 
 #include "games/smallworld/notation.h"
@@ -83,6 +84,7 @@ class Printer {
         part("reserve", army.reserve);
         part("encampments-withdrawn", army.encampments_withdrawn);
         part("holes", army.holes_dug);
+        part("hammers", army.hammers);
         if (!army.held.empty()) parts += " on";
         for (const Region region : army.held) {
             parts += fmt::format(" {}:{}", engine::index(region), state_.tokens[region]);
@@ -97,20 +99,36 @@ class Printer {
         return text.empty() ? " none" : text;
     }
     void map() {
-        line("tribes{}", regions(state_.tribes));
-        for (int i = 0; i < kSinglePieceCount; ++i) {
-            const auto piece = static_cast<Piece>(i);
-            const RegionSet where = state_.where(piece);
-            if (where != regions_bringing(setup_, state_, piece)) {
-                line("piece {}{}", rules_of(piece).id, regions(where));
-            }
+        // Each world has its neutral defenders; the other's are said only where there are some.
+        const bool surface = setup_.map.world == World::Surface;
+        if (surface || !state_.tribes.empty()) line("tribes{}", regions(state_.tribes));
+        const bool symbols = !setup_.map.monsters.empty();
+        if (symbols || !state_.monsters.empty()) line("monsters{}", regions(state_.monsters));
+        markers();
+        for (int i = 0; i < kMapPieceCount; ++i) {
+            if (!kPieces[static_cast<std::size_t>(i)].several) piece(static_cast<Piece>(i));
         }
-        std::string camps;
-        for (const Region region : setup_.map.all) {
-            const int count = state_.encampments[region];
-            if (count != 0) camps += fmt::format(" {}:{}", engine::index(region), count);
+        for (int i = 0; i < kMapPieceCount; ++i) {
+            if (kPieces[static_cast<std::size_t>(i)].several) pieces(static_cast<Piece>(i));
         }
-        if (!camps.empty()) line("piece encampment{}", camps);
+    }
+    void markers() {
+        std::string where;
+        for (std::uint8_t i = 0; i < setup_.marker_count; ++i) {
+            const Region region = state_.marker_at[i];
+            if (region == engine::kNoRegion) continue;
+            where += fmt::format(" {}@{}", marker_word(setup_, i), engine::index(region));
+        }
+        if (!where.empty()) line("markers{}", where);
+    }
+    void piece(Piece piece) {
+        const RegionSet where = state_.where(piece);
+        if (where == regions_bringing(setup_, state_, piece)) return;
+        line("piece {}{}", rules_of(piece).id, regions(where));
+    }
+    void pieces(Piece several) {
+        const std::string counts = counts_text(setup_, state_, several);
+        if (!counts.empty()) line("piece {} {}", rules_of(several).id, counts);
     }
 
     void coins() {
@@ -152,6 +170,7 @@ class Printer {
             }
         }
         if (!lost.empty()) line("lost{}", lost);
+        if (state_.granted != kNone) line("granted {}", power_word(setup_, state_.granted));
     }
 
     void turn() {
@@ -164,17 +183,41 @@ class Printer {
                 }
             }
         }
+        for (int i = 0; i < setup_.seats; ++i) {
+            const char seat = engine::letter(static_cast<Seat>(i));
+            seats(fmt::format("grudge {}", seat), state_.grudges[static_cast<std::size_t>(i)]);
+        }
         line_if(state_.picked != 0, "picked");
         if (state_.nonempty != 0) line("nonempty {}", state_.nonempty);
         seats("attacked", state_.attacked);
         seats("converted", state_.converted);
         line_if(state_.flat_used != 0, "flat-used");
         line_if(state_.declined_rolled != 0, "declined-rolled");
+        number("paid", state_.paid);
+        number("gained", state_.gained);
+        line_if(state_.sent != 0, "sent");
+        line_if(state_.moved != 0, "moved");
+        number("swapped", state_.swapped);
+        line_if(state_.declining != 0, "declining");
+        line_if(state_.sacrificed != 0, "sacrificed");
+        line_if(state_.conquests_over != 0, "conquests-over");
+        items("used", used_items(state_));
+        items("using", items_in_use(state_));
+    }
+    void number(std::string_view statement, int value) {
+        if (value != 0) line("{} {}", statement, value);
+    }
+    void items(std::string_view statement, Uses uses) {
+        const std::string text = uses_text(setup_, uses);
+        if (!text.empty()) line("{} {}", statement, text);
     }
 
     void step() {
         if (state_.roll != kNoRoll) line("roll {}", state_.roll);
         if (state_.target != engine::kNoRegion) line("target {}", engine::index(state_.target));
+        if (state_.discovery != engine::kNoRegion) {
+            line("discovery {}", engine::index(state_.discovery));
+        }
         if (state_.cursor != 0) line("cursor {}", state_.cursor);
         if (is_placing(state_)) line("placing {}", rules_of(state_.piece).id);
         if (state_.defender != kNoArmy) line("defender {}", army_name(state_.defender));
@@ -185,6 +228,14 @@ class Printer {
     std::uint8_t coins_known_;
     std::string out_;
 };
+
+// Where neither Lost Tribes nor Monsters can be.
+RegionSet taken(const State& state) {
+    RegionSet regions = state.where(Piece::Balrog);
+    for (const Army& army : state.armies)
+        regions |= army.held;
+    return regions;
+}
 
 }  // namespace
 
@@ -201,10 +252,21 @@ RegionSet regions_bringing(const Setup& setup, const State& state, Piece piece) 
 }
 
 RegionSet default_tribes(const Setup& setup, const State& state) {
-    RegionSet tribes = setup.map.lost_tribes;
-    for (const Army& army : state.armies)
-        tribes -= army.held;
-    return tribes;
+    return setup.map.lost_tribes - taken(state) - state.monsters;
+}
+
+RegionSet default_monsters(const Setup& setup, const State& state) {
+    RegionSet monsters = setup.map.monsters - taken(state);
+    int left = setup.monster_count - (state.chance == Chance::Marker ? 1 : 0);
+    for (const Region region : state.marker_at) {
+        if (region == engine::kNoRegion) continue;
+        monsters.remove(region);
+        --left;
+    }
+    if (state.discovery != engine::kNoRegion) monsters.remove(state.discovery);
+    while (monsters.size() > std::max(left, 0))
+        monsters.remove(monsters.highest());
+    return monsters;
 }
 
 std::string print_position(const Setup& setup, const State& state) {

@@ -28,6 +28,18 @@ struct Options {
     std::uint8_t coin_limit = 0;        // OPT-COIN-LIMIT
     std::uint8_t tie_shared = 1;        // OPT-TIE-SHARED
     std::uint8_t first_player = 0;      // OPT-FIRST-PLAYER: random, or the host's choice (seat A).
+    // Underground, section 27 of docs/rules/underground.md, and mixed worlds.
+    std::uint8_t items = 0;    // OPT-ITEMS: races and powers of the map's own world, or both.
+    std::uint8_t markers = 0;  // OPT-MARKERS: places and relics on a surface map, too.
+    std::uint8_t balrog_reveals = 0;       // OPT-BALROG-REVEALS
+    std::uint8_t immunity_hides = 0;       // OPT-IMMUNITY-HIDES
+    std::uint8_t liches_lock = 0;          // OPT-LICHES-LOCK
+    std::uint8_t kraken_blocks = 0;        // OPT-KRAKEN-BLOCKS
+    std::uint8_t empty_ignores_armor = 1;  // OPT-EMPTY-IGNORES-ARMOR
+    std::uint8_t quarrel_effective = 0;    // OPT-QUARREL-EFFECTIVE
+    std::uint8_t vanishing_keeps = 0;      // OPT-VANISHING-KEEPS
+    std::uint8_t failed_attack = 1;        // OPT-FAILED-ATTACK
+    std::uint8_t armors_movable = 0;       // OPT-ARMORS-MOVABLE
 
     friend constexpr bool operator==(const Options&, const Options&) = default;
 };
@@ -36,6 +48,7 @@ enum BadgeOption : std::uint8_t { kBadgeKeepFlipped, kBadgeDiscard };
 enum OwnGhoulImmuneOption : std::uint8_t { kImmuneToOwnNone, kImmuneToOwnHoles };
 enum BivouacReturnOption : std::uint8_t { kReturnEndOfAttackerTurn, kReturnOwnRedeploy };
 enum DefenderTimeOption : std::uint8_t { kDefendLastAction, kDefendBeforeRedeploy };
+enum ItemsOption : std::uint8_t { kItemsOwn, kItemsBoth };
 enum FirstPlayerOption : std::uint8_t { kFirstRandom, kFirstHost };
 
 // One switch: its key in files and on the command line, its id in the rules, its field, its words.
@@ -46,7 +59,7 @@ struct OptionInfo {
     std::array<std::string_view, 2> values;
 };
 
-inline constexpr std::array<OptionInfo, 19> kOptions{{
+inline constexpr std::array<OptionInfo, 30> kOptions{{
     {"badge", "OPT-BADGE", &Options::badge, {"keep-flipped", "discard"}},
     {"own-defend", "OPT-OWN-DEFEND", &Options::own_defend, {"false", "true"}},
     {"sorc-free", "OPT-SORC-FREE", &Options::sorc_free, {"false", "true"}},
@@ -72,6 +85,20 @@ inline constexpr std::array<OptionInfo, 19> kOptions{{
     {"coin-limit", "OPT-COIN-LIMIT", &Options::coin_limit, {"false", "true"}},
     {"tie-shared", "OPT-TIE-SHARED", &Options::tie_shared, {"false", "true"}},
     {"first-player", "OPT-FIRST-PLAYER", &Options::first_player, {"random", "host"}},
+    {"items", "OPT-ITEMS", &Options::items, {"own", "both"}},
+    {"markers", "OPT-MARKERS", &Options::markers, {"false", "true"}},
+    {"balrog-reveals", "OPT-BALROG-REVEALS", &Options::balrog_reveals, {"false", "true"}},
+    {"immunity-hides", "OPT-IMMUNITY-HIDES", &Options::immunity_hides, {"false", "true"}},
+    {"liches-lock", "OPT-LICHES-LOCK", &Options::liches_lock, {"false", "true"}},
+    {"kraken-blocks", "OPT-KRAKEN-BLOCKS", &Options::kraken_blocks, {"false", "true"}},
+    {"empty-ignores-armor",
+     "OPT-EMPTY-IGNORES-ARMOR",
+     &Options::empty_ignores_armor,
+     {"false", "true"}},
+    {"quarrel-effective", "OPT-QUARREL-EFFECTIVE", &Options::quarrel_effective, {"false", "true"}},
+    {"vanishing-keeps", "OPT-VANISHING-KEEPS", &Options::vanishing_keeps, {"false", "true"}},
+    {"failed-attack", "OPT-FAILED-ATTACK", &Options::failed_attack, {"false", "true"}},
+    {"armors-movable", "OPT-ARMORS-MOVABLE", &Options::armors_movable, {"false", "true"}},
 }};
 
 }  // namespace smallworld

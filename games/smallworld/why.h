@@ -60,6 +60,24 @@ enum class Reason : std::uint8_t {
     AttackedAlly,
     MustName,
     Malformed,
+    Chasm,
+    PlainOnly,
+    Broke,
+    ItemUsed,
+    NoItem,
+    NoRollFor,
+    NoSend,
+    Sent,
+    NoSwap,
+    NoRebirth,
+    NoSacrifice,
+    NoRelicCopy,
+    BagUsed,
+    SameRelic,
+    NotASite,
+    NoGrant,
+    InUse,
+    NotAHaunt,
 };
 
 struct Refusal {
@@ -67,7 +85,7 @@ struct Refusal {
     std::string_view rule;
 };
 
-inline constexpr std::array<Refusal, 50> kRefusals{{
+inline constexpr std::array<Refusal, 68> kRefusals{{
     {"none", ""},
     {"game-over", "SW-END-01"},
     {"chance-moves", "SW-FSM-03"},
@@ -118,6 +136,24 @@ inline constexpr std::array<Refusal, 50> kRefusals{{
     {"attacked-ally", "SW-POWER-DIPLOMAT-1"},
     {"must-name", "SW-POWER-DIPLOMAT-1"},
     {"malformed", "SW-FSM-04"},
+    {"chasm", "UG-CHASM-01"},
+    {"plain-only", "UG-RACE-GNOMES-1"},
+    {"broke", "UG-RACE-LICHES-2"},
+    {"item-used", "UG-RELIC-08"},
+    {"no-item", "UG-RELIC-02"},
+    {"no-roll-for", "UG-RACE-WISPS-1"},
+    {"no-send", "UG-PLACE-PENTA-2"},
+    {"sent", "UG-PLACE-PENTA-5"},
+    {"no-swap", "UG-RACE-MIMES-1"},
+    {"no-rebirth", "UG-POWER-REBORN-1"},
+    {"no-sacrifice", "UG-PLACE-ALTAR-1"},
+    {"no-relic-copy", "UG-POWER-MAGIC-1"},
+    {"bag-used", "UG-POWER-MAGIC-1"},
+    {"same-relic", "UG-POWER-MAGIC-3"},
+    {"not-a-site", "UG-RACE-FLAMES-1"},
+    {"no-grant", "UG-INT-69"},
+    {"in-use", "UG-RELIC-01"},
+    {"not-a-haunt", "UG-PLACE-CRYPT-1"},
 }};
 
 // Nothing, or the reason why not.

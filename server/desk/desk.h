@@ -11,6 +11,7 @@
 #include "engine/match.h"
 #include "engine/result.h"
 #include "engine/rng.h"
+#include "engine/saved_game.h"
 
 // What a table needs of a game besides the referee: how to show it to people. One desk class to a
 // game; everything above it (table, lobby, network) knows no game. All JSON that a desk makes is
@@ -42,6 +43,9 @@ class Desk {
     virtual json::object cells(engine::Seat viewer, std::size_t step) const = 0;
     virtual json::object changes(engine::Seat viewer, std::size_t since,
                                  std::size_t step) const = 0;
+
+    // What the game is played with.
+    virtual json::object box() const = 0;
 
     // The decision that is due now, for the seat that has to make it. `undo` is the table's.
     virtual json::object prompt(std::span<const std::size_t> undo) const = 0;
@@ -92,7 +96,10 @@ class Desks {
                                                        std::string_view options,
                                                        std::uint64_t content,
                                                        std::string_view frozen) const = 0;
-    virtual std::uint64_t fingerprint(std::string_view game, std::string_view map) const = 0;
+    virtual std::uint64_t fingerprint(std::string_view game, std::string_view map,
+                                      std::string_view options) const = 0;
+    // The packs on top of the box, as a saved game names them.
+    virtual std::vector<engine::SavedPack> packs() const { return {}; }
     // The canonical form of an options text.
     virtual engine::Result<std::string> options(std::string_view game,
                                                 std::string_view text) const = 0;

@@ -70,10 +70,13 @@ class ContentDesks final : public Desks {
             })
             .map(make_smallworld_desk);
     }
-    std::uint64_t fingerprint(std::string_view game, std::string_view map) const override {
+    std::uint64_t fingerprint(std::string_view game, std::string_view map,
+                              std::string_view options) const override {
         const smallworld::MapData* found = map_of(game, map);
-        return found == nullptr ? 0 : content_.fingerprint(*found);
+        const auto read = loader::parse_options(content_, options);
+        return found == nullptr || !read ? 0 : content_.fingerprint(*found, *read);
     }
+    std::vector<engine::SavedPack> packs() const override { return content_.saved_packs(); }
     engine::Result<std::string> options(std::string_view game,
                                         std::string_view text) const override {
         if (game != kSmallWorld) return unknown_game(game);
@@ -115,7 +118,7 @@ class ContentDesks final : public Desks {
         const auto read = loader::parse_options(content_, options);
         if (!read) return tl::unexpected(read.error());
         auto setup = setups_.find(content_, map, *read);
-        if (setup && content != 0 && content != fingerprint(game, map)) {
+        if (setup && content != 0 && content != fingerprint(game, map, options)) {
             return engine::fail(fmt::format(
                 "the game was begun with other content: races, powers or the map \"{}\" have "
                 "changed since",

@@ -38,11 +38,6 @@ auto step_of(const State& state) {
                       state.defender, places_pieces(state));
 }
 
-int standing(const State& state, Piece piece, Region region) {
-    if (piece == Piece::Encampment) return state.encampments[region];
-    return state.where(piece).contains(region) ? 1 : 0;
-}
-
 // All that a race has can be taken up; the last token of a region gives it up (SW-READY-*).
 Arrangement taking(const State& state) {
     Arrangement out{.verb = "take", .piece = "token", .pool = 0, .exact = false, .rows = {}};
@@ -55,7 +50,7 @@ Arrangement taking(const State& state) {
 }
 
 Arrangement vacating(const Setup& setup, const State& state) {
-    const auto& traits = smallworld::acting_traits(setup, state);
+    const auto& traits = smallworld::row_of(setup, state, state.acting_index());
     Arrangement out{.verb = "vacate",
                     .piece = "token",
                     .pool = smallworld::regions_to_vacate(traits, state),
@@ -75,10 +70,10 @@ Arrangement distributing(const Setup& setup, const State& state) {
     Arrangement out{.verb = pieces ? "place" : "deploy",
                     .piece = pieces ? smallworld::rules_of(piece).id : "token",
                     .pool = d.pool,
-                    .exact = true,
+                    .exact = !d.optional,
                     .rows = {}};
     for (const Region region : d.regions) {
-        const int now = pieces ? standing(state, piece, region) : state.tokens[region];
+        const int now = pieces ? state.standing(piece, region) : state.tokens[region];
         out.rows.push_back({region, now, d.one_each ? 1 : d.pool});
     }
     return out;
@@ -99,9 +94,14 @@ Arrangement building(const Setup& setup, const State& state) {
     return out;
 }
 
-bool is_optional(const State& state) {
-    return state.phase == Phase::Place &&
-           smallworld::rules_of(state.piece).placed == smallworld::Placed::EachTurn;
+// A single piece with many places to go is placed by pointing at one, not by numbers.
+std::optional<Arrangement> placing(const Setup& setup, const State& state) {
+    switch (smallworld::rules_of(state.piece).placed) {
+        case smallworld::Placed::EachTurn: return building(setup, state);
+        case smallworld::Placed::EndOfTurn:
+        case smallworld::Placed::Gained: return distributing(setup, state);
+        default: return std::nullopt;
+    }
 }
 
 tl::unexpected<engine::Error> refuse(Reason reason, std::string message) {
@@ -200,8 +200,7 @@ std::optional<Arrangement> arrangement(const Setup& setup, const State& state) {
         case Phase::Vacate: return vacating(setup, state);
         case Phase::Redeploy:
         case Phase::Defend: return distributing(setup, state);
-        case Phase::Place:
-            return is_optional(state) ? building(setup, state) : distributing(setup, state);
+        case Phase::Place: return placing(setup, state);
         default: return std::nullopt;
     }
 }

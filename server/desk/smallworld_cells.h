@@ -4,7 +4,8 @@
 
 #include "games/smallworld/game.h"
 
-// What a viewer sees of a position, as named cells: "clock", "column", "supply", "p.A" …, "r.0" ….
+// What a viewer sees of a position, as named cells: "clock", "column", "supply", "p.A" …, "r.0" …;
+// with places and relics also "markers" and "granted".
 // They are made from views and never from states, so nothing hidden can get into them.
 namespace server {
 

@@ -17,6 +17,10 @@ namespace json = boost::json;
 
 namespace {
 
+json::string_view world_word(smallworld::World world) {
+    return smallworld::kWorlds[static_cast<std::size_t>(world)];
+}
+
 json::array maps_json(const loader::Content& content) {
     json::array out;
     for (const smallworld::MapData& map : content.maps) {
@@ -24,7 +28,7 @@ json::array maps_json(const loader::Content& content) {
                        {"name", map.name},
                        {"players", map.players},
                        {"rounds", map.rounds},
-                       {"world", "surface"},
+                       {"world", world_word(map.world)},
                        {"regions", map.regions.size()}});
     }
     return out;
@@ -44,6 +48,7 @@ json::array races_json(const loader::Content& content) {
     json::array out;
     for (const smallworld::Race& race : content.catalogue.races) {
         out.push_back({{"id", race.id},
+                       {"world", world_word(race.world)},
                        {"tokens", race.tokens},
                        {"supply", race.supply},
                        {"rules", rules_json(race.traits)}});
@@ -54,8 +59,76 @@ json::array races_json(const loader::Content& content) {
 json::array powers_json(const loader::Content& content) {
     json::array out;
     for (const smallworld::Power& power : content.catalogue.powers) {
-        out.push_back(
-            {{"id", power.id}, {"tokens", power.tokens}, {"rules", rules_json(power.traits)}});
+        out.push_back({{"id", power.id},
+                       {"world", world_word(power.world)},
+                       {"tokens", power.tokens},
+                       {"rules", rules_json(power.traits)}});
+    }
+    return out;
+}
+
+// When a place or relic does something, for its card.
+std::string_view when_used(const smallworld::Trait& trait) {
+    using smallworld::Primitive;
+    const bool once = (trait.clauses & smallworld::kOnce) != 0;
+    switch (trait.primitive) {
+        case Primitive::PieceConquest: return "found";
+        case Primitive::TokenEachTurn: return "start";
+        case Primitive::Sacrifice: return "after";
+        case Primitive::Pieces: {
+            const bool by_itself =
+                smallworld::rules_of(trait.piece).placed == smallworld::Placed::ByItself;
+            return by_itself ? "found" : "end";
+        }
+        case Primitive::CoinTake:
+        case Primitive::CoinDouble: return once ? "end" : "score";
+        case Primitive::CoinPerRegion:
+        case Primitive::CoinPerPair:
+        case Primitive::CoinFlat: return "score";
+        default: return once ? "conquest" : "always";
+    }
+}
+
+bool works_in_decline(const smallworld::Trait& trait) {
+    return trait.held != smallworld::While::Active;
+}
+
+json::array markers_json(const loader::Content& content, smallworld::MarkerKind kind) {
+    json::array out;
+    for (const smallworld::Marker& marker : content.catalogue.markers) {
+        if (marker.kind != kind) continue;
+        json::object one{{"id", marker.id}, {"rules", rules_json(marker.traits)}};
+        if (!marker.traits.empty()) one.emplace("when", when_used(marker.traits.front()));
+        one.emplace("decline", std::ranges::any_of(marker.traits, works_in_decline));
+        out.push_back(std::move(one));
+    }
+    return out;
+}
+
+json::array packs_json(const loader::Content& content) {
+    json::array out;
+    for (const loader::Manifest& pack : content.packs) {
+        out.push_back({{"id", pack.id},
+                       {"name", pack.name},
+                       {"version", pack.version},
+                       {"hash", fmt::format("{:016x}", pack.hash)}});
+    }
+    return out;
+}
+
+template <typename Named>
+json::array ids_json(const std::vector<Named>& all) {
+    json::array out;
+    for (const Named& one : all) {
+        out.push_back(json::value(one.id));
+    }
+    return out;
+}
+
+json::array ids_json(const smallworld::Setup& setup, smallworld::MarkerKind kind) {
+    json::array out;
+    for (const smallworld::Marker& marker : setup.catalogue.markers) {
+        if (marker.kind == kind) out.push_back(json::value(marker.id));
     }
     return out;
 }
@@ -88,6 +161,9 @@ json::object game_json(const loader::Content& content) {
             {"maps", maps_json(content)},
             {"races", races_json(content)},
             {"powers", powers_json(content)},
+            {"places", markers_json(content, smallworld::MarkerKind::Place)},
+            {"relics", markers_json(content, smallworld::MarkerKind::Relic)},
+            {"packs", packs_json(content)},
             {"profiles", profiles_json(content)},
             {"profile", loader::kDefaultProfile},
             {"options", options_json()},
@@ -109,6 +185,19 @@ std::uint64_t version_of(const loader::Content& content, const json::object& sho
 }
 
 }  // namespace
+
+json::object box_json(const smallworld::Setup& setup) {
+    json::array left_out;
+    for (const smallworld::LeftOut& item : setup.left_out) {
+        left_out.push_back({{"id", item.id}, {"why", item.why}});
+    }
+    return {{"world", world_word(setup.map.world)},
+            {"races", ids_json(setup.catalogue.races)},
+            {"powers", ids_json(setup.catalogue.powers)},
+            {"places", ids_json(setup, smallworld::MarkerKind::Place)},
+            {"relics", ids_json(setup, smallworld::MarkerKind::Relic)},
+            {"left_out", std::move(left_out)}};
+}
 
 std::string content_text(const loader::Content& content) {
     json::array languages;

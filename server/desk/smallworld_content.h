@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/json.hpp>
 #include <string>
 #include <string_view>
 
@@ -9,6 +10,9 @@
 namespace server {
 
 std::string content_text(const loader::Content& content);
+
+// What a game is played with, as a SwBox.
+boost::json::object box_json(const smallworld::Setup& setup);
 
 // The whole dictionary of a language; what it lacks is English. Empty if there is no such language.
 std::string words_text(const loader::Content& content, std::string_view language);

@@ -7,6 +7,7 @@
 #include "bots/bot.h"
 #include "server/desk/smallworld_arrange.h"
 #include "server/desk/smallworld_cells.h"
+#include "server/desk/smallworld_content.h"
 #include "server/desk/smallworld_freeze.h"
 #include "server/desk/smallworld_prompt.h"
 #include "server/desk/smallworld_tell.h"
@@ -55,6 +56,7 @@ class SmallWorldDesk final : public Desk {
     json::object changes(Seat viewer, std::size_t since, std::size_t step) const override {
         return changed_cells(setup(), seen(viewer, since), seen(viewer, step));
     }
+    json::object box() const override { return box_json(setup()); }
     json::object prompt(std::span<const std::size_t> undo) const override {
         assert(match_->mover().is_seat());
         return prompt_json(setup(), match_->state(), undo);

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "games/smallworld/rules/armies.h"
+#include "games/smallworld/rules/markers.h"
 #include "loader/json_reader.h"
 
 namespace server {
@@ -29,6 +31,7 @@ namespace {
 constexpr std::array<std::string_view, engine::kMaxSeats> kLetters{"A", "B", "C", "D", "E"};
 constexpr std::array<std::string_view, smallworld::kRoles> kRoleWords{"active", "declined",
                                                                       "spirit"};
+constexpr std::size_t kMaxId = 64;
 constexpr int kMaxCoins = std::numeric_limits<std::int16_t>::max();
 
 template <typename Named>
@@ -49,7 +52,9 @@ class Reader {
     explicit Reader(const Setup& setup)
         : setup_(setup),
           races_(ids_of(setup.catalogue.races)),
-          powers_(ids_of(setup.catalogue.powers)) {
+          powers_(ids_of(setup.catalogue.powers)),
+          markers_(ids_of(setup.catalogue.markers)) {
+        state().marker_at.fill(engine::kNoRegion);
         for (int r = 0; r < engine::kMaxRegions; ++r)
             state().army_at[static_cast<Region>(r)] = smallworld::kNoArmy;
     }
@@ -64,7 +69,10 @@ class Reader {
         for (int r = 0; r < setup_.map.region_count; ++r) {
             read_region(static_cast<Region>(r), cells.at("r." + std::to_string(r)));
         }
+        smallworld::refresh_pieces(state());
+        if (setup_.has_markers) read_markers(cells);
         read_mover(cells.at("clock"));
+        if (const auto items = cells.at("clock").find("using")) read_uses(*items);
     }
 
     const View& view() const { return view_; }
@@ -78,6 +86,9 @@ class Reader {
     }
     std::uint8_t race(const Node& node) const {
         return static_cast<std::uint8_t>(node.one_of(races_));
+    }
+    std::uint8_t marker(const Node& node) const {
+        return static_cast<std::uint8_t>(node.one_of(markers_));
     }
     std::uint8_t power(const Node& node) const {
         return node.is_null() ? smallworld::kNone : static_cast<std::uint8_t>(node.one_of(powers_));
@@ -93,6 +104,10 @@ class Reader {
             static_cast<smallworld::Chance>(clock.at("awaits").one_of(smallworld::kChances));
         if (const auto target = clock.find("target")) {
             state().target = static_cast<Region>(target->integer(0, setup_.map.region_count - 1));
+        }
+        if (const auto region = clock.find("discovery")) {
+            state().discovery =
+                static_cast<Region>(region->integer(0, setup_.map.region_count - 1));
         }
         if (const auto roll = clock.find("roll")) state().roll = small(*roll);
     }
@@ -117,6 +132,10 @@ class Reader {
         }
         for (const Node& other : player.at("peace").items(engine::kMaxSeats))
             state().peace[index] |= engine::bit(seat(other));
+        if (const auto marked = player.find("vengeance")) {
+            for (const Node& other : marked->items(engine::kMaxSeats))
+                state().grudges[index] |= engine::bit(seat(other));
+        }
     }
 
     void read_army(std::uint8_t index, const Node& node) {
@@ -126,6 +145,7 @@ class Reader {
         army.hand = small(node.at("hand"));
         army.reserve = small(node.at("reserve"));
         army.withdrawn = small(node.at("withdrawn"));
+        if (const auto hammers = node.find("hammers")) army.hammers = small(*hammers);
         if (army.withdrawn > 0) state().displaced |= 1U << index;
     }
 
@@ -134,6 +154,7 @@ class Reader {
         if (const auto tribe = node.find("tribe"); tribe && tribe->boolean()) {
             state().tribes.add(region);
         }
+        if (node.find("monsters")) state().monsters.add(region);
         if (const auto holder = node.find("seat")) {
             const auto role = static_cast<Role>(node.at("role").one_of(kRoleWords));
             const std::uint8_t army = smallworld::army_index(seat(*holder), role);
@@ -143,19 +164,68 @@ class Reader {
             state().occupied.add(region);
         }
         if (const auto pieces = node.find("pieces")) read_pieces(region, *pieces);
+        if (const auto found = node.find("markers")) {
+            for (const Node& one : found->items(smallworld::kMaxMarkers))
+                state().marker_at[marker(one)] = region;
+        }
     }
 
     void read_pieces(Region region, const Node& pieces) {
-        for (const auto& rules : smallworld::kPieces) {
-            const auto count = pieces.find(rules.id);
+        for (int p = 0; p < smallworld::kMapPieceCount; ++p) {
+            const auto piece = static_cast<Piece>(p);
+            const auto count = pieces.find(smallworld::rules_of(piece).id);
             if (!count) continue;
-            const auto piece = static_cast<Piece>(&rules - smallworld::kPieces.data());
-            if (piece == Piece::Encampment) {
-                state().encampments[region] = small(*count);
+            if (smallworld::rules_of(piece).several) {
+                smallworld::set_count(state(), piece, region, small(*count));
             } else {
-                state().where(piece).add(region);
+                smallworld::put_piece(state(), piece, region);
             }
         }
+    }
+
+    // What has not been turned up is unseen; where a marker hides is known to nobody.
+    void read_markers(const Node& cells) {
+        if (const Node granted = cells.at("granted"); !granted.is_null()) {
+            state().granted = power(granted);
+        }
+        for (int m = 0; m < setup_.marker_count; ++m) {
+            if (smallworld::site_of(state(), m) == engine::kNoRegion) {
+                state().unseen_markers |= smallworld::marker_bit(m);
+            }
+        }
+        smallworld::refresh_markers(setup_, state());
+    }
+
+    // An item is a relic, or named after the race or power of the acting army or of a place.
+    void read_uses(const Node& items) {
+        const Army& army = state().acting();
+        for (const Node& one : items.items(smallworld::kMaxMarkers)) {
+            const Node item = one.at("item");
+            if (one.find("by")) {
+                state().copied = lying(item);
+                state().copying = 1;
+            } else if (is_named(item, races_, army.race)) {
+                state().using_now |= 1U << smallworld::kRaceTool;
+            } else if (is_named(item, powers_, army.power)) {
+                state().using_now |= 1U << smallworld::kPowerTool;
+            } else if (is_named(item, powers_, state().granted)) {
+                state().using_now |= 1U << smallworld::kGrantTool;
+            } else {
+                state().using_now |= smallworld::marker_bit(lying(item));
+            }
+        }
+    }
+    static bool is_named(const Node& item, const std::vector<std::string_view>& ids,
+                         std::uint8_t which) {
+        return which != smallworld::kNone && item.text(kMaxId) == ids[which];
+    }
+    // A marker that is used lies somewhere, or the rules could not say what it does.
+    std::uint8_t lying(const Node& item) const {
+        const std::uint8_t which = marker(item);
+        if (setup_.marker_count == 0 ||
+            smallworld::site_of(view_.state, which) == engine::kNoRegion)
+            item.fail("is not on the map");
+        return which;
     }
 
     // The army that acts must exist, since its traits are asked for. Which one defends is not
@@ -169,13 +239,14 @@ class Reader {
                 if (state().armies[army].withdrawn > 0) state().defender = army;
             }
         }
-        const bool acts = state().phase >= Phase::Ready && state().phase <= Phase::Place;
+        const bool acts = state().phase >= Phase::Swap && state().phase <= Phase::Ally;
         if (acts && !state().acting().exists()) clock.fail("the army that acts is not there");
     }
 
     const Setup& setup_;
     std::vector<std::string_view> races_;
     std::vector<std::string_view> powers_;
+    std::vector<std::string_view> markers_;
     View view_;
 };
 

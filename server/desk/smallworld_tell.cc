@@ -1,9 +1,11 @@
 #include "server/desk/smallworld_tell.h"
 
+#include <algorithm>
+#include <bit>
 #include <optional>
 #include <utility>
 
-#include "games/smallworld/rules/armies.h"
+#include "games/smallworld/rules/cost.h"
 #include "server/desk/smallworld_json.h"
 #include "server/desk/smallworld_prompt.h"
 #include "server/desk/smallworld_scores.h"
@@ -42,6 +44,12 @@ json::object said(std::string_view what, Seat seat) {
     return {{"what", what}, {"seat", letter_of(seat)}};
 }
 
+json::object said(std::string_view what, Seat seat, Region region) {
+    json::object out = said(what, seat);
+    out.emplace("region", engine::index(region));
+    return out;
+}
+
 json::value pair(Region region, int count) {
     return {engine::index(region), count};
 }
@@ -58,12 +66,8 @@ json::array more_tokens(const State& before, const State& after, std::uint8_t ar
 
 json::array more_pieces(const State& before, const State& after, Piece piece, RegionSet held) {
     json::array out;
-    const auto count = [piece](const State& state, Region region) -> int {
-        if (piece == Piece::Encampment) return state.encampments[region];
-        return state.where(piece).contains(region) ? 1 : 0;
-    };
     for (const Region region : held) {
-        const int more = count(after, region) - count(before, region);
+        const int more = after.standing(piece, region) - before.standing(piece, region);
         if (more > 0) out.push_back(pair(region, more));
     }
     return out;
@@ -78,14 +82,35 @@ std::string_view way_of(Kind kind) {
     }
 }
 
+// What a conquest took from the hand; pieces may have paid a part (UG-RACE-IRONDW-3).
+int tokens_paid(const smallworld::Acting& acting, Region region, int price) {
+    return price - smallworld::paid_by_pieces(acting, region, price);
+}
+
 // Tokens that stand in the region right after its conquest.
-int tokens_used(const smallworld::Setup& setup, const State& before, Kind kind, Region region) {
-    switch (kind) {
-        case Kind::Die: return before.acting().hand;  // SW-DIE-08
-        case Kind::Flat: return smallworld::acting_traits(setup, before).flat_cost;
+int tokens_used(const smallworld::Setup& setup, const State& before, Action action, Region region) {
+    const smallworld::Acting acting(setup, before);
+    const int price = smallworld::price(acting, region);
+    switch (kind_of(action)) {
+        case Kind::Die:
+            if (before.chance == smallworld::Chance::FinalDie)
+                return acting.army.hand;                                          // SW-DIE-08
+            return tokens_paid(acting, region, std::max(1, price - action.a()));  // UG-RACE-WISPS-3
+        case Kind::Flat: return acting.traits.flat_cost;
         case Kind::Convert: return 1;
-        default: return smallworld::cost(setup, before, region);
+        default: return tokens_paid(acting, region, price);
     }
+}
+
+std::string_view word_of(Payment::Why why) {
+    switch (why) {
+        case Payment::Why::Taken: return "taken";
+        case Payment::Why::Toll: return "toll";
+        case Payment::Why::Loss: return "martyr";
+        case Payment::Why::Vanished: return "vanish";
+        case Payment::Why::Sacrifice: return "sacrifice";
+    }
+    return {};
 }
 
 // Tells of one arrangement become one: everything but step and regions must agree.
@@ -127,8 +152,12 @@ void Teller::step(const State& before, const engine::Step& made, const State& af
     } else {
         tell_decision(change);
     }
+    tell_carried(change);
     tell_vacated(change);
+    tell_gained(change);
+    tell_grudges(change);
     tell_allies(change);
+    tell_payments(change);
     tell_scores(change);
     tell_retreats(change);
     tell_clock(change);
@@ -138,23 +167,26 @@ void Teller::tell_decision(const Change& change) {
     switch (kind_of(change.action)) {
         case Kind::Pick: tell_pick(change); break;
         case Kind::Expand: tell(change, said("expand", change.seat)); break;
-        case Kind::Decline: tell_decline(change); break;
+        case Kind::Decline:
+        case Kind::DeclineBy: tell_decline(change); break;
+        case Kind::Swap: tell_swap(change); break;
+        case Kind::Rebirth: tell_rebirth(change); break;
+        case Kind::Send: tell_sent(change); break;
+        case Kind::Use:
+        case Kind::Lay: tell_used(change); break;
         case Kind::Take:
         case Kind::Abandon: tell_taken(change); break;
         case Kind::Conquer:
         case Kind::Flat:
         case Kind::Convert: tell_conquest(change, change.region()); break;
-        case Kind::Attempt: {
-            json::object what = said("attempt", change.seat);
-            what.emplace("region", engine::index(change.region()));
-            tell(change, std::move(what));
-            break;
-        }
+        case Kind::Attempt: tell(change, said("attempt", change.seat, change.region())); break;
         case Kind::Roll: tell(change, said("roll", change.seat)); break;
+        case Kind::RollFor: tell(change, said("roll", change.seat, change.region())); break;
         case Kind::Deploy: tell_deployed(change); break;
         case Kind::Place: tell_placed(change); break;
         case Kind::Done:
             if (change.before.phase == Phase::Ally) tell(change, said("no_ally", change.seat));
+            if (change.before.phase == Phase::Swap) tell(change, said("no_swap", change.seat));
             break;
         default: break;
     }
@@ -163,7 +195,20 @@ void Teller::tell_decision(const Change& change) {
 void Teller::tell_outcome(const Change& change) {
     switch (kind_of(change.action)) {
         case Kind::Die: tell_die(change); break;
-        case Kind::Power: tell_draw(change); break;
+        case Kind::Power:
+            if (change.before.chance == smallworld::Chance::Grant) {
+                tell_granted(change);
+            } else {
+                tell_draw(change);
+            }
+            break;
+        case Kind::Marker: tell_revealed(change); break;
+        case Kind::Monsters: {
+            json::object what{{"what", "monsters"}, {"region", engine::index(change.region())}};
+            what.emplace("count", smallworld::kMonsterTokens);
+            tell(change, std::move(what));
+            break;
+        }
         case Kind::First: tell(change, said("first", smallworld::seat_of(change.action))); break;
         default: break;
     }
@@ -187,6 +232,56 @@ void Teller::tell_decline(const Change& change) {
     json::object what = said("decline", change.seat);
     what.emplace("race", race_id(setup_, army.race));
     what.emplace("power", power_id(setup_, army.power));
+    if (kind_of(change.action) == Kind::DeclineBy) {
+        what.emplace("item", power_id(setup_, change.before.granted));
+    }
+    tell(change, std::move(what));
+}
+
+void Teller::tell_swap(const Change& change) {
+    const Army& army = change.before.army(change.seat, Role::Active);
+    json::object what = said("swap", change.seat);
+    what.emplace("race", race_id(setup_, army.race));
+    what.emplace("power", power_id(setup_, change.before.column[change.action.a()].power));
+    what.emplace("slot", change.action.a());
+    tell(change, std::move(what));
+}
+
+void Teller::tell_rebirth(const Change& change) {
+    const State& before = change.before;
+    const std::uint8_t old = before.army_at[change.region()];
+    json::object what = said("rebirth", change.seat, change.region());
+    what.emplace("race", race_id(setup_, before.army(change.seat, Role::Active).race));
+    what.emplace("theirs", race_id(setup_, before.armies[old].race));
+    tell(change, std::move(what));
+}
+
+// What is used for the next conquest, or laid where it counts at the scoring.
+void Teller::tell_used(const Change& change) {
+    json::object what = kind_of(change.action) == Kind::Lay
+                            ? said("lay", change.seat, change.region())
+                            : said("use", change.seat);
+    add_item(what, used_by(setup_, change.before, change.action));
+    tell(change, std::move(what));
+}
+
+void Teller::tell_sent(const Change& change) {
+    json::object what = said("send", change.seat, change.region());
+    what.emplace("piece", piece_id(Piece::Balrog));
+    add_driven(what, change, change.region());
+    tell(change, std::move(what));
+}
+
+void Teller::tell_revealed(const Change& change) {
+    json::object what = said("reveal", change.seat, change.before.discovery);
+    what.emplace("item", marker_id(setup_, change.action.a()));
+    tell(change, std::move(what));
+}
+
+void Teller::tell_granted(const Change& change) {
+    json::object what = said("grant", change.seat, change.before.discovery);
+    what.emplace("item", granting_id(setup_, change.before));
+    what.emplace("power", power_id(setup_, change.action.a()));
     tell(change, std::move(what));
 }
 
@@ -202,35 +297,56 @@ void Teller::tell_draw(const Change& change) {
 }
 
 void Teller::tell_die(const Change& change) {
-    const bool final = change.before.chance == smallworld::Chance::FinalDie;
+    const bool named = change.before.target != engine::kNoRegion;
     const auto region = conquered(setup_, change.before, change.action);
     json::object what = said("die", change.seat);
     what.emplace("count", change.action.a());
-    if (final) what.emplace("region", engine::index(change.before.target));
+    if (named) what.emplace("region", engine::index(change.before.target));
     // SW-POWER-BERSERK-4: an early die with which nothing can be taken ends the conquests.
-    what.emplace("success", final ? region.has_value() : change.after.roll != smallworld::kNoRoll);
+    what.emplace("success", named ? region.has_value() : change.after.roll != smallworld::kNoRoll);
     tell(change, std::move(what));
     if (region) tell_conquest(change, *region);
 }
 
 void Teller::tell_conquest(const Change& change, Region region) {
     const State& before = change.before;
-    const Kind kind = kind_of(change.action);
-    json::object what = said("conquer", change.seat);
+    json::object what = said("conquer", change.seat, region);
     what.emplace("role", role_word(before.stage));
     what.emplace("race", race_id(setup_, before.acting().race));
-    what.emplace("region", engine::index(region));
-    what.emplace("via", way_of(kind));
-    what.emplace("count", tokens_used(setup_, before, kind, region));
-    if (before.tribes.contains(region)) what.emplace("tribe", true);
-    if (const std::uint8_t army = before.army_at[region]; army != smallworld::kNoArmy) {
-        const Losses driven = losses(setup_, before, smallworld::act(kind, region));
-        what.emplace("other", letter_of(smallworld::owner_of(army)));
-        what.emplace("theirs", race_id(setup_, before.armies[army].race));
-        what.emplace("lost", driven.lost);
-        what.emplace("back", driven.back);
-    }
+    what.emplace("via", way_of(kind_of(change.action)));
+    what.emplace("count", tokens_used(setup_, before, change.action, region));
+    add_driven(what, change, region);
     tell(change, std::move(what));
+}
+
+// Who was in a region that was attacked, and what became of them.
+void Teller::add_driven(json::object& what, const Change& change, Region region) const {
+    const State& before = change.before;
+    if (before.tribes.contains(region)) what.emplace("tribe", true);
+    if (before.monsters.contains(region)) what.emplace("monsters", smallworld::kMonsterTokens);
+    const std::uint8_t army = before.army_at[region];
+    if (army == smallworld::kNoArmy) return;
+    const Losses driven = losses(setup_, before, smallworld::act(kind_of(change.action), region));
+    what.emplace("other", letter_of(smallworld::owner_of(army)));
+    what.emplace("theirs", race_id(setup_, before.armies[army].race));
+    what.emplace("lost", driven.lost);
+    what.emplace("back", driven.back);
+}
+
+// UG-RELIC-03: relics and the Bag go where they were used.
+void Teller::tell_carried(const Change& change) {
+    const auto region = conquered(setup_, change.before, change.action);
+    if (!region) return;
+    const auto carried = [&](int item, bool by_bag) {
+        json::object what = said("carry", change.seat, *region);
+        add_item(what, used_item(setup_, change.before, item, by_bag));
+        tell(change, std::move(what));
+    };
+    for (std::uint32_t rest = change.before.using_now & setup_.relics; rest != 0;
+         rest &= rest - 1) {
+        carried(std::countr_zero(rest), false);
+    }
+    if (change.before.copying != 0) carried(change.before.copied, true);
 }
 
 void Teller::tell_taken(const Change& change) {
@@ -242,9 +358,8 @@ void Teller::tell_taken(const Change& change) {
         tell_regions(change, std::move(what), {pair(region, count)});
         return;
     }
-    json::object what = said("abandon", change.seat);
+    json::object what = said("abandon", change.seat, region);
     what.emplace("role", role_word(change.before.stage));
-    what.emplace("region", engine::index(region));
     what.emplace("count", change.before.tokens[region]);
     tell(change, std::move(what));
 }
@@ -261,21 +376,21 @@ void Teller::tell_deployed(const Change& change) {
 void Teller::tell_placed(const Change& change) {
     const Piece piece = smallworld::piece_of(change.action);
     json::object what = said("place", change.seat);
-    what.emplace("piece", smallworld::rules_of(piece).id);
-    tell_regions(change, std::move(what),
-                 more_pieces(change.before, change.after, piece,
-                             change.before.armies[change.placing()].held));
+    what.emplace("piece", piece_id(piece));
+    const bool own = smallworld::rules_of(piece).of_occupant;
+    const RegionSet where = own ? change.before.armies[change.placing()].held : setup_.map.all;
+    tell_regions(change, std::move(what), more_pieces(change.before, change.after, piece, where));
 }
 
-// SW-RACE-AMAZONS-4: regions may also be given up without being asked for.
+// SW-RACE-AMAZONS-4, UG-RIVER-03: regions may also be given up without being asked for.
 void Teller::tell_vacated(const Change& change) {
     const Kind kind = kind_of(change.action);
-    if (change.before.stage != Role::Active || kind == Kind::Abandon || kind == Kind::Decline) {
-        return;
-    }
+    const bool leaves = kind == Kind::Abandon || kind == Kind::Decline || kind == Kind::DeclineBy;
+    if (change.before.stage != Role::Active || leaves) return;
     const std::uint8_t army = smallworld::army_index(change.before.active, Role::Active);
     RegionSet held = change.before.armies[army].held;
     if (const auto won = conquered(setup_, change.before, change.action)) held.add(*won);
+    if (kind == Kind::Send) held.remove(change.region());  // told already
     json::array regions;
     for (const Region region : held - change.after.armies[army].held) {
         regions.push_back(pair(region, 1));
@@ -311,8 +426,60 @@ void Teller::tell_allies(const Change& change) {
     }
 }
 
+// UG-TURN-07: hammers and armors, unless all of them are out already.
+void Teller::tell_gained(const Change& change) {
+    const auto gained = [&](Piece piece, int count) {
+        if (count <= 0) return;
+        json::object what = said("gain", change.before.active);
+        what.emplace("piece", piece_id(piece));
+        what.emplace("count", count);
+        tell(change, std::move(what));
+    };
+    const auto hammers = [&](const State& state) {
+        return state.army(change.before.active, Role::Active).hammers;
+    };
+    gained(Piece::Hammer, hammers(change.after) - hammers(change.before));
+    if (change.after.active != change.before.active) return;
+    gained(Piece::Armor, change.after.gained - change.before.gained);
+}
+
+// UG-POWER-VENGEFUL-1.
+void Teller::tell_grudges(const Change& change) {
+    for (int s = 0; s < setup_.seats; ++s) {
+        const auto index = static_cast<std::size_t>(s);
+        const unsigned added =
+            change.after.grudges[index] & ~unsigned{change.before.grudges[index]};
+        if ((added & engine::bit(change.before.active)) == 0) continue;
+        json::object what = said("vengeance", static_cast<Seat>(s));
+        what.emplace("other", letter_of(change.before.active));
+        tell(change, std::move(what));
+    }
+}
+
+// Said of the one whose doing it is: who pays a toll, or who gets the coins.
+void Teller::tell_payment(const Change& change, const Payment& payment) {
+    const bool pays = payment.why == Payment::Why::Toll;
+    const Seat other = pays ? payment.to : payment.from;
+    json::object what = said(word_of(payment.why), pays ? payment.from : payment.to);
+    if (other != engine::kNoSeat) what.emplace("other", letter_of(other));
+    if (payment.region != engine::kNoRegion) {
+        what.emplace("region", engine::index(payment.region));
+    }
+    what.emplace("count", payment.coins);
+    tell(change, std::move(what));
+}
+
+void Teller::tell_payments(const Change& change) {
+    for (const Payment& payment : payments(setup_, change.before, change.action)) {
+        tell_payment(change, payment);
+    }
+}
+
 void Teller::tell_scores(const Change& change) {
     for (const Scored& scored : scores(setup_, change.before, change.action, change.after)) {
+        for (const Payment& payment : scored.taken) {
+            tell_payment(change, payment);
+        }
         json::object what = said("score", scored.seat);
         what.emplace("count", scored.coins);
         what.emplace("items", items_json(scored.items));

@@ -115,6 +115,7 @@ engine::Result<engine::SavedGame> saved_game(const TableState& state, const Desk
     game.rules = match.rules_version();
     game.options = state.settings().options;
     game.content = state.settings().content;
+    game.packs = desks.packs();
     for (std::size_t i = 0; i < state.seats().size(); ++i)
         game.players.push_back(player_name(state.seats()[i], static_cast<Seat>(i)));
     add_fairness(game, state);

@@ -371,7 +371,7 @@ protocol::Result<Created> plan_table(const protocol::Create& create, const Fresh
     out.game = create.game;
     out.map = create.map;
     out.options = *options;
-    out.content = desks.fingerprint(create.game, create.map);
+    out.content = desks.fingerprint(create.game, create.map, out.options);
     out.title = create.title;
     out.is_public = create.is_public;
     out.away = create.away;
@@ -391,7 +391,7 @@ Created plan_rematch(const TableState& state, const Fresh& fresh, const Desks& d
     out.host = fresh.host;
     out.seed = fresh.seed;
     out.practice = fresh.practice;
-    out.content = desks.fingerprint(out.game, out.map);
+    out.content = desks.fingerprint(out.game, out.map, out.options);
     out.from.clear();
     out.seats.clear();
     out.colours.clear();

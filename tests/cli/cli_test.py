@@ -322,6 +322,10 @@ class MachineReadable(Case):
 
     def test_the_others(self):
         for args in [["rules", "--json"], ["soak", "--games", "3", "--json"],
+                     ["rules", "--game", "underground", "--json"],
+                     ["soak", "--games", "3", "--map", "surface-3", "--pairs", "--options",
+                      "items=both markers=true", "--json"],
+                     ["simulate", "--games", "3", "--map", "underground-2", "--json"],
                      ["bench", "--seconds", "0.01", "--json"],
                      ["replay", GOLDEN, "--json"], ["scenario", "tests/rules/die.scenario", "--json"]]:
             done = run(*args)
@@ -340,6 +344,22 @@ class Playing(Case):
         done = self.play("--map", "surface-3", "--seats", "greedy,random,greedy", "--save", saved)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(run("replay", saved, "--verify").returncode, 0)
+
+    def test_games_of_both_worlds(self):
+        for map_name, options in [("underground-3", ""),
+                                  ("surface-3", "PL2018 items=both markers=true")]:
+            saved = self.folder / f"{map_name}.game"
+            done = self.play("--map", map_name, "--options", options, "--seats",
+                             "greedy,random,greedy", "--save", saved)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual(run("replay", saved, "--verify").returncode, 0)
+
+    def test_the_screen_below_ground(self):
+        done = self.play("--map", "underground-2", "--seats", "Jana,greedy", "--language", "en",
+                         stdin="pick 1\nlegend\ninfo\nmap\ntable\nlog\nquit\n\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for words in ["monsters", "Chasm", "Mudpool"]:
+            self.assertIn(words, done.stdout)
 
     def test_a_game_is_left_and_resumed(self):
         saved = self.folder / "evening.game"
@@ -368,6 +388,52 @@ class Playing(Case):
                              env={"LC_ALL": "C.UTF-8"})
             self.assertEqual(done.returncode, 0, done.stderr)
             self.assertIn(word.lower(), done.stdout.lower())
+
+
+class Content(Case):
+    """Packs are checked and bundled."""
+
+    PACK = "tests/packs/custom-race"
+
+    def pack(self, races):
+        (self.folder / "races.json").write_text(races)
+        return self.folder
+
+    def test_check_says_what_is_strange(self):
+        done = run("content", "check", self.PACK)
+        self.assertEqual(done.returncode, 0, done)
+        self.assertIn("warning: ", done.stdout)
+        self.assertIn("0 errors", done.stdout)
+        self.assertEqual(run("content", "check", self.PACK, "--strict").returncode, 1)
+
+    def test_check_says_what_is_wrong(self):
+        broken = self.pack('{"races": [\n{"id": "Foxes", "tokens": 5, "supply": 10, "traits": []}]}')
+        done = run("content", "check", broken, "--json")
+        self.assertEqual(done.returncode, 1, done)
+        [error] = json.loads(done.stdout)["errors"]
+        self.assertTrue(error["file"].endswith("races.json"))
+        self.assertEqual(error["place"], "/races/0/id, line 2")
+        self.assertEqual(run("content", "bundle", broken, "-o", self.folder / "b").returncode, 1)
+        self.assertFalse((self.folder / "b").exists())
+
+    def test_bad_usage(self):
+        for args in (["check", "/nowhere"], ["check"], ["check", self.PACK, "--map", "x"], [],
+                     ["bundle", self.PACK]):
+            self.assertEqual(run("content", *args).returncode, 2, args)
+
+    def test_a_bundle_plays_like_its_folder(self):
+        bundle = self.folder / "bundle.json"
+        self.assertEqual(run("content", "bundle", self.PACK, "-o", bundle).returncode, 0)
+        self.assertEqual(json.loads(bundle.read_text())["format"], "terrarium-pack-1")
+        packs = [json.loads(run("content", "check", pack, "--json").stdout)["pack"]
+                 for pack in (self.PACK, bundle)]
+        self.assertEqual(packs[0]["hash"], packs[1]["hash"])
+        self.assertEqual(run("--pack", bundle, "simulate", "--games", "1").returncode, 0)
+
+    def test_the_schemas_are_those_of_the_repository(self):
+        self.assertEqual(run("content", "schema", "-o", self.folder).returncode, 0)
+        for file in (ROOT / "content/schema").iterdir():
+            self.assertEqual((self.folder / file.name).read_text(), file.read_text())
 
 
 if __name__ == "__main__":

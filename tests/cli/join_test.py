@@ -178,6 +178,13 @@ class Whole(Case):
             spectator.close()
         self.assertEqual(len(firsts), 1, firsts)
 
+    def test_programs_play_below_ground(self):
+        table = Table(self.server, "underground-2")
+        one = self.join(table, "u", "--auto", "--token", table.host)
+        self.ends_well(self.join(table, "v", "--auto"))
+        self.ends_well(one)
+        self.verify(table)
+
     def test_a_person_at_a_pipe(self):
         table = Table(self.server, "surface-3", ("open", "open", "greedy"))
         person = self.join(table, "p", "--name", "Jana", "--seat", "A", stdin=subprocess.PIPE)

@@ -36,15 +36,31 @@ const loader::Content& content() {
     return loaded;
 }
 
-const std::vector<std::string>& maps() {
+const std::vector<std::string>& surface_maps() {
     static const std::vector<std::string> ids{"surface-2", "surface-3", "surface-4", "surface-5"};
     return ids;
 }
 
+std::vector<std::string> all_maps() {
+    std::vector<std::string> ids;
+    for (const smallworld::MapData& map : content().maps)
+        ids.push_back(map.id);
+    return ids;
+}
+
 std::vector<std::string> option_sets() {
+    std::vector<std::string> sets = surface_option_sets();
+    sets.push_back("PL2018 items=both");
+    sets.push_back("PL2018 markers=true");
+    sets.push_back("PL2018 items=both markers=true");
+    return sets;
+}
+
+std::vector<std::string> surface_option_sets() {
     std::vector<std::string> sets{"PL2018", "CZ2009"};
     std::string all = "PL2018";
     for (const smallworld::OptionInfo& info : smallworld::kOptions) {
+        if (info.key == "items" || info.key == "markers") continue;
         sets.push_back("PL2018" + flipped(info));
         all += flipped(info);
     }

@@ -13,10 +13,13 @@ namespace properties {
 const loader::Content& content();
 
 // The ids of the maps, by number of players.
-const std::vector<std::string>& maps();
+const std::vector<std::string>& surface_maps();
+std::vector<std::string> all_maps();
 
-// As `options` lines: both profiles, each switch flipped singly, and all of them at once.
+// As `options` lines: both profiles, each switch flipped singly, and all of them at once; worlds
+// are mixed in the first, and stay apart in the second.
 std::vector<std::string> option_sets();
+std::vector<std::string> surface_option_sets();
 
 smallworld::Setup make(const std::string& map, const std::string& options);
 

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -72,10 +73,12 @@ TEST_P(RandomPlay, KeepsEveryPropertyUnderEveryOption) {
 }
 
 std::string test_name(const ::testing::TestParamInfo<std::string>& info) {
-    return "map" + info.param.substr(info.param.rfind('-') + 1);
+    std::string name = info.param;
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(AllMaps, RandomPlay, ::testing::ValuesIn(maps()), test_name);
+INSTANTIATE_TEST_SUITE_P(AllMaps, RandomPlay, ::testing::ValuesIn(all_maps()), test_name);
 
 void force_pair(Game& game, int race, int power) {
     for (const Action action : opening(game.setup, race, power, game.rng)) {
@@ -89,7 +92,7 @@ void force_pair(Game& game, int race, int power) {
 
 TEST(Pairs, AllOfThemArePlayed) {
     std::vector<smallworld::Setup> setups;
-    for (const std::string& map : maps()) {
+    for (const std::string& map : surface_maps()) {
         for (const char* profile : {"PL2018", "CZ2009"})
             setups.push_back(make(map, profile));
     }

@@ -89,7 +89,7 @@ class Reference : public ::testing::TestWithParam<std::string> {};
 TEST_P(Reference, AgreesOnRandomPositions) {
     Seen seen;
     std::uint64_t seed = 1;
-    for (const std::string& options : option_sets()) {
+    for (const std::string& options : surface_option_sets()) {
         const smallworld::Setup setup = make(GetParam(), options);
         for (int game = 0; game < 3; ++game) {
             compare_one_game(setup, smallworld::start(setup), seed++, seen);
@@ -106,13 +106,14 @@ std::string test_name(const ::testing::TestParamInfo<std::string>& info) {
     return "map" + info.param.substr(info.param.rfind('-') + 1);
 }
 
-INSTANTIATE_TEST_SUITE_P(AllMaps, Reference, ::testing::ValuesIn(maps()), test_name);
+INSTANTIATE_TEST_SUITE_P(AllMaps, Reference, ::testing::ValuesIn(surface_maps()), test_name);
 
 TEST(ReferencePairs, AgreeForEveryRaceWithEveryPower) {
     Seen seen;
     std::uint64_t seed = 9000;
     for (int race = 0; race < 14; ++race) {
-        const smallworld::Setup setup = make(maps()[static_cast<std::size_t>(race) % 4], "PL2018");
+        const smallworld::Setup setup =
+            make(surface_maps()[static_cast<std::size_t>(race) % 4], "PL2018");
         for (int power = 0; power < 20; ++power) {
             engine::Rng rng(++seed);
             smallworld::State state = smallworld::start(setup);

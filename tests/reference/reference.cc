@@ -95,7 +95,7 @@ int tokens_at(const State& state, int region) {
 }
 
 int encampments_at(const State& state, int region) {
-    return state.encampments[static_cast<engine::Region>(region)];
+    return state.count(Piece::Encampment, static_cast<engine::Region>(region));
 }
 
 bool stands(const State& state, Piece piece, int region) {

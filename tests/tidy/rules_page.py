@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""The rules that players read (content/smallworld/rules/LANG.json) against the rules they retell
-(docs/rules/smallworld.md), against what the program can name, and against each other.
+"""The rules that players read (content/BOX/rules/LANG.json) against the rules they retell
+(docs/rules/BOX.md), against what the program can name, and against each other. There are two
+boxes, smallworld and underground.
 
     rules_page.py               check the repository; one line a finding, exit code 1 if there is any
     rules_page.py --self-test   spoil the texts in every way and look for the finding
@@ -14,6 +15,8 @@ from collections import Counter
 from pathlib import Path
 
 LANGUAGES = ("en", "pl", "cs")
+BOXES = {"smallworld": "SW-", "underground": "UG-"}  # each with the family of its rules
+KINDS = {"race": "races", "power": "powers", "place": "places", "relic": "relics"}
 CHAPTER = {"id", "group", "title", "lead", "entries"}
 ENTRY = {"id", "title", "text"}
 ENTRY_OPTIONAL = {"also", "see", "about"}
@@ -23,11 +26,12 @@ STRUCTURE = ("id", "also", "see", "about")
 NOT_FOR_PLAYERS = "SW-INV-"
 
 # Strings that are right in a translation although they are English too.
-SAME_IN_BOTH = {"Bank."}
+SAME_IN_BOTH = {"Bank.", "Balrog."}
 ENGLISH = re.compile(r"\b(the|of|and|with|your|you|this|turn|token|tokens|coin|coins|race|power)\b", re.IGNORECASE)
 STRAY_MARKUP = re.compile(r"[*_`<>\[\]{}|\\]")
-DEFINED = re.compile(r"\*\*((?:SW|RUL)-[A-Z0-9-]+)\*\*|^\| ((?:RUL|OPT)-[A-Z0-9-]+) \|", re.MULTILINE)
-NAMED = re.compile(r'"(SW-[A-Z0-9-]+-\d+)"')
+DEFINED = re.compile(r"\*\*((?:SW|UG|RUL)-[A-Z0-9-]+)\*\*|^\| ((?:RUL|OPT)-[A-Z0-9-]+) \|", re.MULTILINE)
+NAMED = re.compile(r'"((?:SW|UG)-[A-Z0-9-]+-\d+)"')
+FAMILY = re.compile(r"[A-Z]+-(RACE|POWER|PLACE|RELIC)-([A-Z]+)-")
 
 
 def entries_of(page):
@@ -42,25 +46,33 @@ def defined_ids(document):
     return {first or second for first, second in DEFINED.findall(document)}
 
 
-def named_ids(root):
+def named_ids(root, family):
     """Ids in the game's program and data: any of them may reach a player."""
-    folders = [(root / "games" / "smallworld", "**/*.h"), (root / "games" / "smallworld", "**/*.cc"),
-               (root / "content" / "smallworld", "*.json")]
+    folders = [(root / "games" / "smallworld", "**/*.h"), (root / "games" / "smallworld", "**/*.cc")]
+    folders += [(root / "content" / box, "*.json") for box in BOXES]
     return {match for folder, pattern in folders for path in folder.glob(pattern)
-            for match in NAMED.findall(path.read_text(encoding="utf-8"))}
+            for match in NAMED.findall(path.read_text(encoding="utf-8")) if match.startswith(family)}
 
 
-def load(root):
-    content = root / "content" / "smallworld"
+def items_of(content):
+    """The races and powers of a box and, if it has any, its places and relics."""
+    for kind, file in KINDS.items():
+        path = content / f"{file}.json"
+        if path.exists():
+            yield from (f"{kind}.{item['id']}" for item in json.loads(path.read_text(encoding="utf-8"))[file])
+
+
+def load(root, box):
+    content = root / "content" / box
     read = lambda path: json.loads(path.read_text(encoding="utf-8"))
     return {
+        "box": box,
         "pages": {one: read(content / "rules" / f"{one}.json") for one in LANGUAGES},
         "words": {one: read(content / "words" / f"{one}.json") for one in LANGUAGES},
-        "beings": {f"race.{item['id']}" for item in read(content / "races.json")["races"]}
-                  | {f"power.{item['id']}" for item in read(content / "powers.json")["powers"]},
-        "options": read(content / "options.json")["profiles"],
-        "defined": defined_ids((root / "docs" / "rules" / "smallworld.md").read_text(encoding="utf-8")),
-        "named": named_ids(root),
+        "beings": set(items_of(content)),
+        "options": read(root / "content" / "smallworld" / "options.json")["profiles"],
+        "defined": defined_ids((root / "docs" / "rules" / f"{box}.md").read_text(encoding="utf-8")),
+        "named": named_ids(root, BOXES[box]),
     }
 
 
@@ -73,11 +85,11 @@ def check_fields(page):
                 yield f"{entry.get('id')}: fields {sorted(entry)}"
 
 
-def check_ids(page, defined, named):
+def check_ids(page, box, defined, named):
     count = Counter(one for entry in entries_of(page) for one in ids_of(entry))
-    required = {one for one in defined | named if one.startswith(("SW-", "OPT-"))}
+    required = {one for one in defined | named if one.startswith((BOXES[box], "OPT-"))}
     yield from (f"{one}: missing" for one in sorted(required - set(count)) if not one.startswith(NOT_FOR_PLAYERS))
-    yield from (f"{one}: unknown to docs/rules/smallworld.md" for one in sorted(set(count) - defined))
+    yield from (f"{one}: unknown to docs/rules/{box}.md" for one in sorted(set(count) - defined))
     yield from (f"{one}: told {times} times" for one, times in sorted(count.items()) if times > 1)
     for entry in entries_of(page):
         yield from (f"{entry['id']}: points at {one}, which is not on the page"
@@ -87,11 +99,12 @@ def check_ids(page, defined, named):
 def check_beings(page, beings):
     told = {entry["about"] for entry in entries_of(page) if "about" in entry}
     yield from (f"{one}: no section" for one in sorted(beings - told))
-    yield from (f"{one}: no such race or power" for one in sorted(told - beings))
+    yield from (f"{one}: no such item" for one in sorted(told - beings))
     for entry in entries_of(page):
-        family = re.match(r"SW-(RACE|POWER)-([A-Z]+)-", entry["id"])
-        being = f"{family[1]}.{family[2]}".lower() if family else None
-        if being != entry.get("about", "").replace("-", "").lower() and (being or "about" in entry):
+        # A family may shorten the name of its item: UG-RACE-IRONDW- tells of race.iron-dwarves.
+        family = FAMILY.match(entry["id"])
+        kind, _, name = entry.get("about", "").replace("-", "").partition(".")
+        if (family[1].lower() != kind or family[2].lower() not in name) if family else name:
             yield f"{entry['id']}: stands under {entry.get('about')}"
 
 
@@ -160,13 +173,13 @@ def findings(loaded):
         page = loaded["pages"][language]
         found = list(check_fields(page))
         if not found:
-            found += check_ids(page, loaded["defined"], loaded["named"])
+            found += check_ids(page, loaded["box"], loaded["defined"], loaded["named"])
             found += check_beings(page, loaded["beings"])
             found += check_text(page)
             found += check_options(page, loaded["words"][language], loaded["options"])
             if language != "en":
                 found += check_translation(english, page)
-        yield from (f"rules/{language}.json: {one}" for one in found)
+        yield from (f"{loaded['box']}/rules/{language}.json: {one}" for one in found)
 
 
 def entry(loaded, language, rule):
@@ -195,7 +208,7 @@ SPOILED = [
     (lambda all_: put(all_, "en", "SW-COST-06", also=["SW-COST-05"]), "SW-COST-05: told 2 times"),
     (lambda all_: put(all_, "en", "SW-COST-06", see=["SW-INV-01"]), "points at SW-INV-01"),
     (lambda all_: all_["named"].add("SW-NEW-01"), "SW-NEW-01: missing"),
-    (lambda all_: all_["beings"].add("race.gnomes"), "race.gnomes: no section"),
+    (lambda all_: all_["beings"].add("race.newts"), "race.newts: no section"),
     (lambda all_: put(all_, "en", "SW-RACE-ORCS-1", about="race.elves"), "stands under race.elves"),
     (lambda all_: put(all_, "pl", "SW-COST-06", text=" "), "SW-COST-06.text: empty"),
     (lambda all_: put(all_, "pl", "SW-COST-06", text="Bez **pary."), "SW-COST-06.text: markup"),
@@ -226,18 +239,22 @@ def self_test(loaded):
 
 
 def main(arguments):
-    loaded = load(Path(__file__).resolve().parents[2])
+    root = Path(__file__).resolve().parents[2]
     if arguments == ["--self-test"]:
-        return self_test(loaded)
+        return self_test(load(root, "smallworld"))
     if arguments:
         print(__doc__, file=sys.stderr)
         return 2
-    found = list(findings(loaded))
-    told = entries_of(loaded["pages"]["en"])
-    rules = sum(len(ids_of(one)) for one in told)
-    print("\n".join(found) if found else
-          f"rules page: {len(told)} entries for {rules} rules in {len(LANGUAGES)} languages")
-    return 1 if found else 0
+    wrong = 0
+    for box in BOXES:
+        loaded = load(root, box)
+        found = list(findings(loaded))
+        told = entries_of(loaded["pages"]["en"])
+        rules = sum(len(ids_of(one)) for one in told)
+        print("\n".join(found) if found else
+              f"rules page: {box}: {len(told)} entries for {rules} rules in {len(LANGUAGES)} languages")
+        wrong += len(found)
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -48,12 +49,15 @@ std::string read(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
 
-// The content of the box (of the maps only two, for speed) with one text in one file replaced.
+// The content of the box (of the maps only some, for speed) with one text in one file replaced.
 void copy_with_edit(const TempFolder& folder, const std::string& file, const std::string& from,
                     const std::string& to) {
-    fs::copy(kContent / "smallworld", folder.path() / "smallworld", fs::copy_options::recursive);
+    for (const char* world : {"smallworld", "underground"}) {
+        fs::copy(kContent / world, folder.path() / world, fs::copy_options::recursive);
+    }
     fs::create_directories(folder.path() / "maps");
-    for (const char* map : {"maps/surface-2.json", "maps/surface-3.json"}) {
+    for (const char* map :
+         {"maps/surface-2.json", "maps/surface-3.json", "maps/underground-2.json"}) {
         fs::copy_file(kContent / map, folder.path() / map);
     }
     std::string text = read(folder.path() / file);
@@ -98,32 +102,67 @@ const std::string kRaces = "smallworld/races.json";
 const std::string kPowers = "smallworld/powers.json";
 const std::string kOptionsFile = "smallworld/options.json";
 const std::string kMap = "maps/surface-2.json";
+const std::string kPlaces = "underground/places.json";
+const std::string kRelics = "underground/relics.json";
+const std::string kCaves = "maps/underground-2.json";
 
 TEST(Loader, ReadsTheBox) {
     const auto content = loader::load_content(kContent);
     ASSERT_TRUE(content) << content.error().text();
-    EXPECT_EQ(content->catalogue.races.size(), 14U);
-    EXPECT_EQ(content->catalogue.powers.size(), 20U);
-    EXPECT_EQ(content->maps.size(), 4U);
+    EXPECT_EQ(content->catalogue.races.size(), 29U);  // UG-COMPAT-14
+    EXPECT_EQ(content->catalogue.powers.size(), 41U);
+    EXPECT_EQ(content->catalogue.markers.size(), 15U);  // UG-COMP-09
+    EXPECT_EQ(content->maps.size(), 8U);
     EXPECT_EQ(content->profiles.size(), 2U);
-    EXPECT_EQ(content->geometry.size(), 4U);
+    EXPECT_EQ(content->geometry.size(), 8U);
+    EXPECT_TRUE(content->packs.empty());
     EXPECT_TRUE(content->warnings.empty()) << content->warnings.front().text();
     for (const char* language : {"en", "pl", "cs"}) {
         EXPECT_TRUE(content->words.has(language, "race.orcs")) << language;
     }
-    int tokens = 0;
+    std::array<int, 2> tokens{};
     for (const auto& race : content->catalogue.races)
-        tokens += race.supply;
-    EXPECT_EQ(tokens, 168);  // SW-COMP-04
+        tokens[static_cast<std::size_t>(race.world)] += race.supply;
+    EXPECT_EQ(tokens[0], 168);  // SW-COMP-04
+    EXPECT_EQ(tokens[1], 165);  // UG-COMP-04
+}
+
+// UG-COMP-06, UG-DECL-12, UG-PERSIST-01: all but seven badges are discarded.
+TEST(Loader, ReadsWhatOnlyUndergroundHas) {
+    const auto content = loader::load_content(kContent);
+    ASSERT_TRUE(content) << content.error().text();
+    const auto& [races, powers, markers] = content->catalogue;
+    const auto discarded = [](const auto& power) { return power.discarded_in_decline; };
+    EXPECT_EQ(std::count_if(powers.begin(), powers.end(), discarded), 14);
+    EXPECT_TRUE(std::none_of(powers.begin(), powers.begin() + 20, discarded));
+    const auto place = [](const auto& m) { return m.kind == smallworld::MarkerKind::Place; };
+    EXPECT_EQ(std::count_if(markers.begin(), markers.end(), place), 9);
+    EXPECT_TRUE(std::is_partitioned(markers.begin(), markers.end(), place));
+    const auto keep =
+        std::find_if(markers.begin(), markers.end(), [](const auto& m) { return m.defence == 1; });
+    ASSERT_NE(keep, markers.end());
+    EXPECT_TRUE(keep->traits.at(0).where.here);
+    const smallworld::MapData* caves = content->find_map("underground-3");
+    ASSERT_NE(caves, nullptr);
+    EXPECT_EQ(caves->world, smallworld::World::Underground);
+    const auto count = [&](auto flag) {
+        return std::count_if(caves->regions.begin(), caves->regions.end(),
+                             [&](const auto& region) { return region.*flag; });
+    };
+    EXPECT_EQ(count(&smallworld::MapRegion::monster), 5);  // UG-FACT-06
+    EXPECT_EQ(count(&smallworld::MapRegion::volcano), 2);
 }
 
 TEST(Loader, KeepsAStableOrder) {
     const auto content = loader::load_content(kContent);
     ASSERT_TRUE(content);
     const auto by_id = [](const auto& a, const auto& b) { return a.id < b.id; };
-    const auto& [races, powers] = content->catalogue;
-    EXPECT_TRUE(std::is_sorted(races.begin(), races.end(), by_id));
-    EXPECT_TRUE(std::is_sorted(powers.begin(), powers.end(), by_id));
+    const auto& [races, powers, markers] = content->catalogue;
+    EXPECT_TRUE(std::is_sorted(races.begin(), races.begin() + 14, by_id));
+    EXPECT_TRUE(std::is_sorted(races.begin() + 14, races.end(), by_id));
+    EXPECT_TRUE(std::is_sorted(powers.begin(), powers.begin() + 20, by_id));
+    EXPECT_TRUE(std::is_sorted(powers.begin() + 20, powers.end(), by_id));
+    EXPECT_EQ(markers.size(), 15U);
     EXPECT_TRUE(std::is_sorted(content->maps.begin(), content->maps.end(), by_id));
 }
 
@@ -209,10 +248,10 @@ TEST(Loader, RefusesTraitsThatMakeNoSense) {
         {kRaces, elves, R"({"do": "cost-delta", "n": 0, )", "traits/0/n", "do nothing"},
         {kRaces, elves, R"({"do": "cost-delta", "n": -1, "beside-own": true, )", "traits/0",
          "needs \"where\""},
-        {kRaces, elves, R"({"do": "cost-delta", "n": -1, "where": {"piece": "lair"}, )",
-         "traits/0/where/piece", "only coin-per-region"},
-        {kRaces, elves, R"({"do": "coin-per-region", "where": {"piece": "encampment"}, )",
-         "traits/0/where/piece", "several"},
+        {kRaces, elves, R"({"do": "reach-any", "where": {"piece": "lair"}, )",
+         "traits/0/where/piece", "changes in play"},
+        {kRaces, elves, R"({"do": "coin-per-region", "where": {"piece": "hammer"}, )",
+         "traits/0/where/piece", "never stands"},
         {kRaces, elves, R"({"do": "coin-flat", "n": 200, )", "traits/0/n", "from 1 to 20"},
         {kRaces, elves, R"({"do": "enter", "where": {"terrain": ["hill"]}, )", "traits/0",
          "open to every race"},
@@ -222,7 +261,8 @@ TEST(Loader, RefusesTraitsThatMakeNoSense) {
          "at most 2 make sense"},
         {kRaces, elves, R"({"do": "pieces", "piece": "dragon", )", "traits/0", "\"cost-flat\""},
         {kRaces, elves, R"({"do": "cost-flat", "piece": "dragon", )", "traits/0", "\"pieces\""},
-        {kRaces, elves, R"({"do": "cost-flat", "piece": "hole", )", "traits/0", "not conquer"},
+        {kRaces, elves, R"({"do": "cost-flat", "piece": "hole", )", "traits/0/piece",
+         "is about dragon"},
         {kRaces, elves, R"({"do": "pieces", "piece": "hero", "while": "both", )", "traits/0",
          "does not place"},
         {kRaces, elves, R"({"do": "decline-acts", )", "traits/0", "must be decline"},
@@ -242,15 +282,15 @@ TEST(Loader, RefusesTraitsThatMakeNoSense) {
 
 TEST(Loader, RefusesItemsThatDoNotGoTogether) {
     const std::string elves = R"({"do": "no-loss", "rule")";
-    std::string costs;
-    for (int i = 0; i < 5; ++i)
-        costs += R"({"do": "cost-delta", "n": -1, "rule": "X"}, )";
-    std::string coins;
-    for (int i = 0; i < 6; ++i)
-        coins += R"({"do": "coin-per-region", "rule": "X"}, )";
-    std::string bonuses;
-    for (int i = 0; i < 5; ++i)
-        bonuses += R"({"do": "coin-flat", "rule": "X"}, )";
+    const auto repeated = [](const std::string& trait, int times) {
+        std::string out;
+        for (int i = 0; i < times; ++i)
+            out += trait + R"(, "rule": "X"}, )";
+        return out;
+    };
+    const std::string costs = repeated(R"({"do": "cost-delta", "n": -1)", 8);
+    const std::string coins = repeated(R"({"do": "coin-per-region")", 8);
+    const std::string bonuses = repeated(R"({"do": "coin-flat")", 6);
     expect_all_refused({
         {kRaces, elves, costs + elves, "/races/2, line", "cost-delta", "SW-CUSTOM-05"},
         {kRaces, elves, coins + elves, "/races/2, line", "coin-per-region", "SW-CUSTOM-05"},
@@ -278,8 +318,10 @@ TEST(Loader, BlamesThePack) {
     refused(head + R"({"do": "decline-slot-free", "while": "both", "rule": "X"}]})",
             {"races.json", "", "", "/races/0", "\"spirit\" already brings decline-slot-free",
              "SW-INV-06"});
-    refused(head + R"({"do": "reach-link", "where": {"coastal": true}, "rule": "X"}]})",
-            {"races.json", "", "", "/races/0", "reach-link", "SW-CUSTOM-05"});
+    const std::string link = R"({"do": "reach-link", "where": {"coastal": true}, "rule": "X"})";
+    refused(head + link + ", " + link + ", " + link + "]}",
+            {"races.json", "", "", "/races/0", "\"underworld\" has 1; there is room for 3",
+             "SW-CUSTOM-05"});
     const TempFolder growing;
     growing.write("powers.json", R"({"powers": [{"id": "p", "tokens": 3, "traits": [
         {"do": "token-gain", "n": 3, "rule": "X"}]}]})");
@@ -289,6 +331,221 @@ TEST(Loader, BlamesThePack) {
     folder.write("powers.json", R"({"powers": [{"id": "p", "tokens": 6, "traits": []}]})");
     expect_error(load_pack(folder.path()), {"powers.json", "", "", "/powers/0, line 1",
                                             "\"amazons\" with \"p\" needs 16", "SW-CUSTOM-06"});
+}
+
+std::string traits_file(const std::string& kind, const std::string& trait) {
+    const bool race = kind == "races";
+    const std::string numbers = race               ? R"("tokens": 1, "supply": 30, )"
+                                : kind == "powers" ? R"("tokens": 0, )"
+                                                   : "";
+    return "{\"" + kind + "\": [{\"id\": \"x\", " + numbers + "\"traits\": [" + trait + "]}]}";
+}
+
+engine::Result<loader::Content> load_trait(const std::string& kind, const std::string& trait) {
+    const TempFolder folder;
+    folder.write(kind + ".json", traits_file(kind, trait));
+    return load_pack(folder.path());
+}
+
+// UG-CORE-06: every primitive can be given to any race, power, place or relic, but for a few.
+TEST(Loader, TraitsComposeFreely) {
+    const std::vector<std::string> traits{
+        R"({"do": "cost-delta", "n": -1, "where": {"borders": "ancient", "tokens": 2})",
+        R"({"do": "cost-delta", "n": -2, "once": true, "where": {"marker": ["place", "relic"]})",
+        R"({"do": "cost-as-empty", "once": true, "where": {"terrain": ["mud", "chasm"]})",
+        R"({"do": "cost-as-empty", "chained": true, "piece": "volcano")",
+        R"({"do": "pre-roll")",
+        R"({"do": "pre-roll", "target-first": true, "where": {"alone": true, "land": true})",
+        R"({"do": "extra-pay", "n": 2)",
+        R"({"do": "piece-pays")",
+        R"({"do": "piece-pays", "piece": "hammer")",
+        R"({"do": "reach-any", "once": true, "where": {"borders": ["chasm", "river"]})",
+        R"({"do": "reach-link", "to-all": true, "where": {"borders": "chasm"})",
+        R"({"do": "reach-through", "where": {"terrain": ["river"]}, "while": "both")",
+        R"({"do": "entry", "instead": true, "where": {"borders": "volcano"})",
+        R"({"do": "enter", "where": {"terrain": ["river"]})",
+        R"({"do": "substitute", "from-hand": true, "as-entry": true, "once": true)",
+        R"({"do": "spare", "once": true)",
+        R"({"do": "plain-only")",
+        R"({"do": "toll", "n": 2, "lock-only": true)",
+        R"({"do": "coin-per-region", "where": {"marked": true})",
+        R"({"do": "coin-per-pair", "where": {"coastal": true})",
+        R"({"do": "coin-if-joined", "n": 2)",
+        R"({"do": "coin-per-group", "linked": true)",
+        R"({"do": "coin-take", "once": true)",
+        R"({"do": "coin-on-loss")",
+        R"({"do": "coin-double", "once": true)",
+        R"({"do": "sacrifice", "n": 3, "while": "both")",
+        R"({"do": "token-per-region", "where": {"terrain": ["mud"]})",
+        R"({"do": "token-each-turn")",
+        R"({"do": "swap-declined", "n": 2, "while": "decline")",
+        R"({"do": "decline-keep-all", "redeploys": true, "while": "both")",
+        R"({"do": "decline-vanish", "n": 2, "while": "both")",
+    };
+    for (const std::string& trait : traits) {
+        for (const char* kind : {"races", "powers", "places", "relics"}) {
+            const auto loaded = load_trait(kind, trait + R"(, "rule": "X"})");
+            EXPECT_TRUE(loaded) << kind << ": " << loaded.error().text();
+        }
+    }
+}
+
+TEST(Loader, KnowsWhoCanDoWhat) {
+    const auto refused = [](const std::string& kind, const std::string& trait,
+                            const std::string& place, const std::string& message) {
+        SCOPED_TRACE(kind + ": " + trait);
+        expect_error(load_trait(kind, trait + R"(, "rule": "X"})"),
+                     {kind + ".json", "", "", place, message});
+    };
+    for (const char* kind : {"races", "powers", "relics"}) {
+        refused(kind, R"({"do": "grant-power")", "traits/0/do", "only a place");
+    }
+    for (const char* kind : {"places", "relics"}) {
+        refused(kind, R"({"do": "draft-swap")", "traits/0/do", "only a race or a power");
+        refused(kind, R"({"do": "pieces", "piece": "volcano")", "traits/0", "is not picked");
+        EXPECT_TRUE(load_trait(kind, R"({"do": "coin-per-region", "where": {"here": true},
+                                       "rule": "X"})"));
+    }
+    for (const char* kind : {"races", "powers"}) {
+        refused(kind, R"({"do": "coin-per-region", "where": {"here": true})", "where/here", "lies");
+        refused(kind, R"({"do": "reach-any", "where": {"same-as-marker": true})",
+                "where/same-as-marker", "lies somewhere");
+    }
+}
+
+TEST(Loader, RefusesUndergroundTraitsThatMakeNoSense) {
+    const auto refused = [](const std::string& trait, const std::string& place,
+                            const std::string& message) {
+        SCOPED_TRACE(trait);
+        expect_error(load_trait("races", trait + R"(, "rule": "X"})"),
+                     {"races.json", "", "", place, message});
+    };
+    refused(R"({"do": "cost-as-empty", "chained": true)", "traits/0", "needs a \"piece\"");
+    refused(R"({"do": "cost-as-empty", "piece": "volcano")", "traits/0/piece", "\"chained\"");
+    refused(R"({"do": "pre-roll", "where": {"coastal": true})", "traits/0/where", "target-first");
+    refused(R"({"do": "pre-roll", "rule": "X"}, {"do": "pre-roll")", "traits/1", "already does");
+    refused(R"({"do": "piece-pays", "piece": "armor")", "traits/0/piece", "is about hammer");
+    refused(R"({"do": "piece-conquest", "n": 2)", "traits/0", "\"pieces\" trait");
+    refused(R"({"do": "copy-relic")", "traits/0", "\"pieces\" trait");
+    refused(R"({"do": "pieces", "piece": "bag")", "traits/0", "\"copy-relic\" trait");
+    refused(R"({"do": "pieces", "piece": "armor")", "traits/0", "\"piece-per-region\" brings");
+    refused(R"({"do": "piece-per-region", "piece": "queen")", "traits/0/piece", "armor and hammer");
+    refused(R"({"do": "spare", "once": true, "while": "both")", "traits/0", "must be active");
+    refused(R"({"do": "cost-delta", "n": -1, "once": true, "while": "decline")", "traits/0",
+            "uses nothing");
+    refused(R"({"do": "sacrifice", "once": true)", "traits/0/once", "makes no sense");
+    refused(R"({"do": "entry", "where": {"piece": "volcano"})", "where/piece", "changes in play");
+    refused(R"({"do": "reach-any", "where": {"borders": "volcano"})", "where/borders", "terrain");
+    refused(R"({"do": "coin-flat", "where": {"borders": "hammer"})", "where/borders", "stands");
+    refused(R"({"do": "coin-per-region", "where": {"borders": ["volcano"]})", "where/borders/0",
+            "not one of");
+    refused(R"({"do": "coin-per-region", "where": {"tokens": 0})", "where/tokens", "from 1 to 20");
+    refused(R"({"do": "coin-per-region", "where": {"marker": "monster"})", "where/marker",
+            "not one of place and relic");
+    refused(R"({"do": "enter", "where": {"terrain": ["chasm"]})", "traits/0", "sea, lake or river");
+    refused(R"({"do": "toll", "n": 1, "lock-only": "yes")", "traits/0/lock-only", "true or false");
+}
+
+TEST(Loader, RefusesBadMarkers) {
+    expect_all_refused({
+        {kPlaces, R"("defence": 1)", R"("defence": 4)", "/places/5/defence", "from 0 to 3"},
+        {kPlaces, R"("undoubled": true)", R"("undoubled": 1)", "/places/6/undoubled",
+         "not a number"},
+        {kPlaces, R"("id": "stonehedge",)", R"("id": "stonehedge", "tokens": 3,)",
+         "/places/7/tokens", "not a known key"},
+        {kRelics, R"("id": "shiny-orb")", R"("id": "stonehedge")", "/relics/4/id", "already is"},
+        {kRelics, R"({"do": "coin-double", "once": true)", R"({"do": "pieces", "piece": "ghost")",
+         "/relics/3", "already brings ghost", "UG-COMP-07"},
+        {"underground/powers.json", R"("in-decline": "discard")", R"("in-decline": "eat")",
+         "/powers/0/in-decline", "not one of keep and discard"},
+    });
+    const TempFolder many;
+    std::string places;
+    for (int i = 0; i < 10; ++i) {
+        places += (i > 0 ? ", " : "") + std::string(R"({"id": "p)") + std::to_string(i) +
+                  R"(", "traits": []})";
+    }
+    many.write("places.json", "{\"places\": [" + places + "]}");
+    expect_error(load_pack(many.path()),
+                 {"places.json", "", "", "/places/9", "25 places and relics; at most 24"});
+}
+
+// What a race, a power, a granted power and all markers could bring together must find room.
+TEST(Loader, CountsWhatMayComeTogether) {
+    const std::string taken = R"({"do": "cost-as-empty", "once": true, "rule": "X"})";
+    expect_error(load_trait("places", taken + ", " + taken + ", " + taken),
+                 {"places.json", "", "", "/places/0", "\"x\" has 3", "SW-CUSTOM-05"});
+    const std::string coin = R"({"do": "coin-per-region", "rule": "X"})";
+    expect_error(load_trait("relics", coin + ", " + coin + ", " + coin),
+                 {"relics.json", "", "", "/relics/0", "there is room for 8", "SW-CUSTOM-05"});
+    // Alternatives take the room of one.
+    const std::string yes = R"({"do": "cost-as-empty", "if": {"markers": true}, "rule": "X"})";
+    const std::string no = R"({"do": "cost-as-empty", "if": {"markers": false}, "rule": "X"})";
+    const std::string late = R"({"do": "cost-as-empty", "while": "decline", "rule": "X"})";
+    EXPECT_TRUE(load_trait("races", yes + ", " + no + ", " + late));
+}
+
+// UG-COMPAT-14: what goes well in each world need not go well in both.
+TEST(Loader, SaysWhyTheWorldsCannotBeMixed) {
+    const auto loaded = load_trait("powers", R"({"do": "pieces", "piece": "queen", "rule": "X"})");
+    ASSERT_TRUE(loaded) << loaded.error().text();
+    ASSERT_TRUE(loaded->mixing_error);
+    EXPECT_NE(loaded->warnings.back().message.find("cannot be mixed"), std::string::npos);
+    EXPECT_TRUE(loader::make_game(*loaded, "surface-3", {}));
+    smallworld::Options both;
+    both.items = smallworld::kItemsBoth;
+    const auto mixed = loader::make_game(*loaded, "surface-3", both);
+    ASSERT_FALSE(mixed);
+    EXPECT_EQ(mixed.error().rule, "UG-COMP-07");
+}
+
+// 2 is the first river region, 0 a volcano, 1 a Black Mountain.
+TEST(Loader, RefusesBadCaves) {
+    const std::string chasm = R"("terrain":"chasm","symbols":[],"edge":true,"entry":false,)"
+                              R"("lost_tribe":false,"monster":false)";
+    expect_all_refused({
+        {kCaves, R"("river": [2, 17, 23])", R"("river": [2, 23, 17])", "/river/1", "not beside",
+         "UG-FACT-07"},
+        {kCaves, R"("river": [2, 17, 23])", R"("river": [2, 17])", "/river", "does not name every",
+         "UG-FACT-07"},
+        {kCaves, R"("river": [2, 17, 23])", R"("river": [1, 2, 17])", "/river/0", "no river",
+         "UG-FACT-07"},
+        {kCaves, R"("monsters": 4)", R"("monsters": 5)", "/stats/monsters", "the map has 4"},
+        {kCaves, R"("volcanoes": 2)", R"("volcanoes": 1)", "/stats/volcanoes", "the map has 2"},
+        {kCaves, R"("monster":false,"volcano":true)", R"("monster":true,"volcano":true)",
+         "/regions/0/monster", "on land only", "UG-FACT-07"},
+        {kCaves, R"("lost_tribe":false,"monster":false,"volcano":true)",
+         R"("lost_tribe":true,"monster":false,"volcano":true)", "/regions/0/lost_tribe",
+         "stand in a chasm", "UG-CHASM-01"},
+        {kCaves, R"("black-mountain")", R"("black_mountain")", "/stats/terrain", "is unknown"},
+        {kCaves, R"("game": "underground")", R"("game": "surface")", "/regions/0/volcano",
+         "a surface map has none"},
+    });
+}
+
+std::string caves(const std::string& regions) {
+    return R"({"id": "m", "name": "M", "game": "underground", "players": 2, "rounds": 8,
+        "regions": [)" +
+           regions + "]}";
+}
+
+TEST(Loader, AdvisesMakersOfCaves) {
+    const TempFolder folder;
+    folder.write("maps/m.json", caves(R"(
+        {"id": 0, "name": "A", "terrain": "mud", "edge": true, "neighbours": [1]},
+        {"id": 1, "name": "B", "terrain": "river", "edge": true, "neighbours": [0]})"));
+    const auto content = load_pack(folder.path());
+    ASSERT_TRUE(content) << content.error().text();
+    ASSERT_EQ(content->warnings.size(), 2U);
+    EXPECT_NE(content->warnings[0].message.find("1 regions and 1 ends"), std::string::npos);
+    EXPECT_NE(content->warnings[1].message.find("volcano"), std::string::npos);
+    const TempFolder torn;
+    torn.write("maps/m.json", caves(R"(
+        {"id": 0, "name": "A", "terrain": "mud", "edge": true, "neighbours": [1]},
+        {"id": 1, "name": "B", "terrain": "chasm", "neighbours": [0, 2]},
+        {"id": 2, "name": "C", "terrain": "mud", "neighbours": [1]})"));
+    expect_error(load_pack(torn.path()),
+                 {"m.json", "", "", "/regions", "hang together", "UG-FACT-07"});
 }
 
 // Edits near the region or header that they are about; the map is small enough to know by heart:
@@ -419,7 +676,7 @@ TEST(Loader, BorrowingRemovesTheLender) {
     const auto content = load_pack(kPacks / "custom-race");
     ASSERT_TRUE(box && content) << content.error().text();
     const auto& races = content->catalogue.races;
-    ASSERT_EQ(races.size(), 14U);
+    ASSERT_EQ(races.size(), 29U);
     EXPECT_EQ(races.back().id, "badgers");
     EXPECT_EQ(races.back().supply, 15);
     EXPECT_EQ(races.front().id,
@@ -485,14 +742,14 @@ std::uint64_t fingerprint_after(const std::string& file, const std::string& from
     copy_with_edit(folder, file, from, to);
     const auto content = loader::load_content(folder.path());
     EXPECT_TRUE(content) << content.error().text();
-    return content ? content->fingerprint(*content->find_map("surface-2")) : 0;
+    return content ? content->fingerprint(*content->find_map("surface-2"), {}) : 0;
 }
 
 TEST(Loader, FingerprintSeesTheRulesAndNothingElse) {
     const auto content = loader::load_content(kContent);
     ASSERT_TRUE(content);
-    const std::uint64_t box = content->fingerprint(*content->find_map("surface-2"));
-    EXPECT_NE(box, content->fingerprint(*content->find_map("surface-3")));
+    const std::uint64_t box = content->fingerprint(*content->find_map("surface-2"), {});
+    EXPECT_NE(box, content->fingerprint(*content->find_map("surface-3"), {}));
     EXPECT_NE(box, fingerprint_after(kRaces, R"("id": "orcs", "tokens": 5)",
                                      R"("id": "orcs", "tokens": 4)"));
     EXPECT_NE(box, fingerprint_after(kPowers, R"({"terrain": ["hill"]})", R"({"coastal": true})"));
@@ -504,6 +761,26 @@ TEST(Loader, FingerprintSeesTheRulesAndNothingElse) {
     const std::size_t corner = map.find("[[", polygon);
     const std::string before = map.substr(polygon, corner + 2 - polygon);
     EXPECT_EQ(box, fingerprint_after(kMap, before, before + "7.5,7.5],["));
+}
+
+// A game's fingerprint knows what the game can meet, and no more.
+TEST(Loader, FingerprintFollowsTheOptions) {
+    const auto content = loader::load_content(kContent);
+    ASSERT_TRUE(content);
+    const smallworld::MapData& surface = *content->find_map("surface-2");
+    const smallworld::MapData& caves = *content->find_map("underground-2");
+    EXPECT_EQ(content->fingerprint(surface, {}), 0xAF106900219F996BU);  // as in tests/golden/
+    smallworld::Options both;
+    both.items = smallworld::kItemsBoth;
+    smallworld::Options markers;
+    markers.markers = 1;
+    EXPECT_NE(content->fingerprint(surface, {}), content->fingerprint(surface, both));
+    EXPECT_NE(content->fingerprint(surface, {}), content->fingerprint(surface, markers));
+    EXPECT_NE(content->fingerprint(surface, both), content->fingerprint(surface, markers));
+    EXPECT_NE(content->fingerprint(caves, {}), content->fingerprint(caves, both));
+    EXPECT_EQ(content->fingerprint(caves, {}), content->fingerprint(caves, markers));
+    EXPECT_EQ(content->fingerprint(surface, {}),
+              fingerprint_after(kPlaces, R"("defence": 1)", R"("defence": 2)"));
 }
 
 TEST(Loader, OptionsReadAndPrint) {

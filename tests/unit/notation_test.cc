@@ -24,6 +24,11 @@ const Setup& surface() {
     return setup_of("surface-2", "PL2018");
 }
 
+// Chasms are 0 5 14 20 27 (volcanoes 0 14), rivers 2 17 23, Monsters on 4 7 18 21.
+const Setup& underground() {
+    return setup_of("underground-2", "PL2018");
+}
+
 void expect_round_trip(const Setup& setup, const State& state) {
     const std::string text = print_position(setup, state);
     const auto back = parse_position(setup, text);
@@ -67,6 +72,129 @@ TEST(Notation, EveryPositionOfRandomGamesReadsBackAsItself) {
                 if (HasFatalFailure()) return;
             }
         }
+    }
+}
+
+TEST(Notation, EveryPositionOfRandomGamesBelowReadsBackAsItself) {
+    constexpr std::pair<const char*, const char*> kGames[] = {
+        {"underground-2", "PL2018"},
+        {"underground-3", "PL2018 balrog-reveals=true armors-movable=true"},
+        {"underground-4", "PL2018 items=both"},
+        {"underground-5", "PL2018 items=both defender-time=before-redeploy"},
+        {"surface-2", "PL2018 items=both markers=true"},
+        {"surface-4", "PL2018 items=both badge=discard"},
+    };
+    for (const auto& [map, options] : kGames) {
+        for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+            SCOPED_TRACE(std::string(map) + " " + options);
+            play_with_round_trips(setup_of(map, options), seed);
+            if (HasFatalFailure()) return;
+        }
+    }
+}
+
+TEST(Notation, TheBeginningBelowIsShort) {
+    const std::string text = print_position(underground(), start(underground()));
+    EXPECT_EQ(text, "awaits race\nmonsters 4 7 18 21\ncolumn none\n");
+}
+
+TEST(Notation, MonstersLeaveWhereSomebodyOrAMarkerIs) {
+    const auto one =
+        parse_position(underground(), "phase conquer\narmy A active mining+ogres hand 6 on 4:1\n");
+    ASSERT_TRUE(one) << one.error().text();
+    EXPECT_NE(print_position(underground(), *one).find("monsters 7 18 21\n"), std::string::npos);
+    const auto two = parse_position(underground(),
+                                    "phase conquer\narmy A active mining+ogres hand 6 on 6:1\n"
+                                    "markers shiny-orb@7\n");
+    ASSERT_TRUE(two) << two.error().text();
+    EXPECT_NE(print_position(underground(), *two).find("monsters 4 18 21\n"), std::string::npos);
+    const auto three = parse_position(underground(),
+                                      "phase conquer\narmy A active mining+ogres hand 6 on 6:1\n"
+                                      "markers shiny-orb@6\n");
+    ASSERT_TRUE(three) << three.error().text();
+    EXPECT_NE(print_position(underground(), *three).find("monsters 4 7 18\n"), std::string::npos);
+}
+
+// Lines that a position says and must say again when it is printed.
+class Below : public testing::TestWithParam<const char*> {};
+
+TEST_P(Below, EveryStatementIsKept) {
+    const std::string text = GetParam();
+    const auto state = parse_position(underground(), text);
+    ASSERT_TRUE(state) << state.error().text() << "\n" << text;
+    expect_round_trip(underground(), *state);
+    const std::string printed = "\n" + print_position(underground(), *state);
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = text.find('\n', at);
+        const std::string line = "\n" + text.substr(at, end - at) + "\n";
+        EXPECT_NE(printed.find(line), std::string::npos) << line << printed;
+        at = end == std::string::npos ? text.size() : end + 1;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Positions, Below,
+    testing::Values(
+        "phase conquer\narmy A active magic+ogres hand 5 on 6:1 12:1 22:1\n"
+        "army B active royal+kraken on 2:1 3:2\nmonsters 18\n"
+        "markers altar-of-souls@12 shiny-orb@6 sword-of-the-killer-rabbit@22\n"
+        "piece queen 3\npiece bag 22\nused shiny-orb\n"
+        "using sword-of-the-killer-rabbit bag:shiny-orb",
+        "phase conquer\narmy A active magic+ogres hand 5 on 6:1\nmarkers shiny-orb@12\n"
+        "used bag:shiny-orb",
+        "phase conquer\narmy A active muddy+iron-dwarves hand 4 hammers 3 on 13:1 15:1\npaid 2",
+        "phase conquer\narmy A active mining+ogres hand 3 on 12:2\nmarkers stonehedge@12\n"
+        "granted vampire",
+        "phase conquer\narmy A active mining+ogres hand 3 on 6:1 12:1\nmonsters none\n"
+        "markers crypt-of-the-tomb-raider@12 wickedest-pentacle@6\n"
+        "piece ghost 25\npiece balrog 15\nsent",
+        "phase conquer\narmy A active mining+flames hand 8\npiece volcano 14",
+        "phase place\narmy A active shield+shrooms on 8:1 11:1\npiece armor 8:2 11:1\n"
+        "gained 2\nplacing armor",
+        "phase conquer\narmy A active mining+ogres hand 3 on 8:1\n"
+        "army B active vengeful+drow on 10:2\ngrudge B A",
+        "phase redeploy\nstage declined\narmy A declined tomb+drow hand 3 on 8:1 9:1\ndeclining",
+        "phase swap\narmy A active mining+shadow-mimes\npicked",
+        "phase start\narmy A active stone+cultists on 3:1 10:2\n"
+        "army A declined reborn+drow on 8:1 9:1\npiece ancient 10\nmoved\nswapped 1\ncursor 4",
+        "phase stout\narmy A declined wise+drow on 8:1 12:1\nmonsters 4\n"
+        "markers altar-of-souls@12",
+        "phase defend\narmy B active mining+ogres withdrawn 2 on 8:1 9:1\nsacrificed\n"
+        "defender B active",
+        "phase conquer\nawaits marker\narmy A active mining+ogres hand 2 on 6:1 7:4\n"
+        "conquests-over\ndiscovery 7",
+        "phase conquer\nawaits grant\narmy A active mining+ogres hand 2 on 6:1 7:4\n"
+        "markers stonehedge@7\ndiscovery 7",
+        "phase send\narmy A active mining+ogres hand 2 on 6:1 7:4\nmarkers wickedest-pentacle@7",
+        "phase lay\narmy A active mining+ogres on 6:1 7:4\nmarkers froggys-ring@7",
+        "phase conquer\nawaits early-die\narmy A active mining+will-o-wisps hand 3 on 1:1\n"
+        "target 6"));
+
+TEST(Notation, EveryActionBelowReadsBackAsItself) {
+    for (const char* text : {"monsters 7",
+                             "marker shiny-orb",
+                             "swap 1",
+                             "swap 5",
+                             "rebirth 8",
+                             "use sword-of-the-killer-rabbit",
+                             "use bag flying-doormat",
+                             "use race",
+                             "use power",
+                             "use grant",
+                             "roll-for 6",
+                             "send 15",
+                             "lay froggys-ring 7",
+                             "lay bag froggys-ring 0",
+                             "sacrifice 8",
+                             "decline-by-grant",
+                             "place armor 8 2",
+                             "place ancient 9",
+                             "place queen 9",
+                             "place ghost 25",
+                             "place volcano 14"}) {
+        const auto action = parse_action(underground(), text);
+        ASSERT_TRUE(action) << text << ": " << action.error().text();
+        EXPECT_EQ(print_action(underground(), *action), text);
     }
 }
 
@@ -227,6 +355,70 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"phase over\narmy A active hill+orcs withdrawn 1 on 3:1", "nothing is withdrawn",
                 "SW-INV-19"},
         BadText{"phase over\nawaits early-die", "nothing is rolled", "SW-END-01"}));
+
+class BadBelow : public testing::TestWithParam<BadText> {};
+
+TEST_P(BadBelow, IsRefused) {
+    const BadText& bad = GetParam();
+    const std::string army = "army A active mining+ogres hand 3 on 6:1\nphase conquer\n";
+    const auto state = parse_position(underground(), army + bad.text);
+    ASSERT_FALSE(state) << bad.text;
+    EXPECT_NE(state.error().message.find(bad.message), std::string::npos) << state.error().text();
+    EXPECT_EQ(state.error().rule, bad.rule) << bad.text;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Below, BadBelow,
+    testing::Values(
+        BadText{"monsters 8", "no symbol for Monsters", "UG-SETUP-06"},
+        BadText{"monsters 4 4", "named twice"}, BadText{"markers shiny-orb", "marker@region"},
+        BadText{"markers orb@3", "marker@region"},
+        BadText{"markers shiny-orb@28", "a region from 0 to 27"},
+        BadText{"markers shiny-orb@3 shiny-orb@8", "in two places", "UG-CORE-08"},
+        BadText{"markers shiny-orb@0", "where nobody can have been", "UG-MONSTER-03"},
+        BadText{"monsters 4 7 18 21\nmarkers shiny-orb@3", "more markers", "UG-CORE-08"},
+        BadText{"piece hammer 6", "stands in no region"}, BadText{"piece armor 6", "region:number"},
+        BadText{"piece armor 6:9", "from 1 to 8"},
+        BadText{"piece armor 6:1", "does not have it", "UG-POWER-SHIELD-6"},
+        BadText{"piece queen 6", "does not have it", "UG-POWER-ROYAL-3"},
+        BadText{"piece ancient 8", "without race tokens", "SW-INV-20"},
+        BadText{"piece ghost 8", "without the place", "UG-PLACE-CRYPT-1"},
+        BadText{"markers crypt-of-the-tomb-raider@12\npiece ghost 0", "on a chasm", "UG-CHASM-01"},
+        BadText{"markers crypt-of-the-tomb-raider@12\npiece ghost 12", "at the place",
+                "UG-PLACE-CRYPT-1"},
+        BadText{"markers crypt-of-the-tomb-raider@12\npiece ghost 8 9", "more pieces",
+                "UG-PLACE-CRYPT-1"},
+        BadText{"piece balrog 8", "without the place", "UG-PLACE-PENTA-4"},
+        BadText{"markers wickedest-pentacle@12\npiece balrog 6", "is not empty", "UG-CORE-08"},
+        BadText{"piece volcano 5", "a site for it", "UG-CHASM-03"},
+        BadText{"piece volcano 14", "without the race", "UG-RACE-FLAMES-1"},
+        BadText{"granted vampire", "granted by nothing", "UG-PLACE-STONE-1"},
+        BadText{"markers stonehedge@12\ngranted mining", "two places", "SW-INV-04"},
+        BadText{"grudge A A", "cannot be", "UG-POWER-VENGEFUL-1"},
+        BadText{"grudge A B", "never does", "UG-POWER-VENGEFUL-4"},
+        BadText{"grudge A B B", "named twice"},
+        BadText{"used shiny-orb", "nobody has found", "UG-RELIC-02"},
+        BadText{"markers shiny-orb@12\nusing shiny-orb", "does not have it", "UG-RELIC-02"},
+        BadText{"using grant", "does not have it", "UG-RELIC-02"},
+        BadText{"using bag:shiny-orb", "not in play", "UG-POWER-MAGIC-1"},
+        BadText{"markers shiny-orb@12\nusing bag:shiny-orb", "does not have it",
+                "UG-POWER-MAGIC-1"},
+        BadText{"used bag:shiny-orb bag:shiny-orb", "one relic only", "UG-POWER-MAGIC-1"},
+        BadText{"used orb", "a place or relic"},
+        BadText{"discovery 6", "only in awaits marker", "UG-MONSTER-03"},
+        BadText{"awaits marker", "need a discovery", "UG-MONSTER-03"},
+        BadText{"awaits marker\ndiscovery 8", "just conquered", "UG-MONSTER-03"},
+        BadText{"awaits grant\ndiscovery 6", "has no badge yet", "UG-PLACE-STONE-1"},
+        BadText{"awaits monsters", "surface map only", "UG-COMPAT-10"},
+        BadText{"conquests-over", "last conquest", "UG-FINAL-05"},
+        BadText{"declining", "declining is said only", "UG-POWER-TOMB-2"},
+        BadText{"gained 2", "cannot be gained now", "UG-POWER-SHIELD-6"},
+        BadText{"paid 1", "more pieces have paid", "UG-RACE-IRONDW-3"},
+        BadText{"army B active mining+drow hammers 1 on 8:1", "two places", "SW-INV-04"},
+        BadText{"army B active royal+drow hammers 1 on 8:1", "cannot have", "UG-RACE-IRONDW-2"},
+        BadText{"army B active royal+drow hammers 8 on 8:1", "from 0 to 7"},
+        BadText{"army B active royal+drow on 2:1", "should have left", "UG-RIVER-04"},
+        BadText{"army B active royal+drow on 5:1", "on a chasm", "UG-CHASM-01"}));
 
 TEST(Notation, AnErrorNeedsNoSecondLine) {
     const auto state = parse_position(surface(), std::string(kArmy) + "target 4\n");

@@ -95,8 +95,8 @@ const Keys& notation() {
 // A literal that somebody could read as a word of a language: letters outside of {placeholders}
 // and escape sequences. Keys have a dot, or are one of the groups of words.
 bool looks_spoken(const std::string& literal) {
-    static const Keys groups{"race",    "power", "terrain", "piece",  "item", "phase",
-                             "refusal", "map",   "help",    "phase.", ".help"};
+    static const Keys groups{"race",  "power",  "terrain", "piece", "item", "phase",  "place",
+                             "relic", "marker", "refusal", "map",   "help", "phase.", ".help"};
     static const std::regex key(R"([a-z]+\.([a-z-]+(\.[a-z-]+)*)?)");
     static const std::regex environment(R"([A-Z]+(_[A-Z]+)*)");
     static const std::regex file(R"(terrarium-autosave\.game)");

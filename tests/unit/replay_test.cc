@@ -31,7 +31,7 @@ SavedGame sample(int steps) {
     }
     SavedGame saved;
     saved.options = choice.options;
-    saved.content = (*library().content())->fingerprint((*setup)->map_data);
+    saved.content = (*library().content())->fingerprint((*setup)->map_data, (*setup)->options);
     saved.players = {"greedy", "Jana Nová"};
     saved.seed = 42;
     record(*match, saved);

@@ -1,4 +1,4 @@
-// The words of content/smallworld/words: complete, equal in all languages, and true. A help is held
+// The words of content/*/words: complete, equal in all languages, and true. A help is held
 // against the traits of its item: both are turned into a set of facts ("1 coin", "mine",
 // "decline"), and the sets must be the same.
 
@@ -42,17 +42,27 @@ constexpr std::array<Expression, 3> kUnits{{
     {"region", {"region", "region", "region"}},
 }};
 
-constexpr std::array<Expression, 38> kExpressions{{
-    {"mountain", {"mountain", "gór", "hornat|pohoř"}},
+// Counterparts of the two worlds are one fact (UG-COMPAT-05), see fact_of.
+constexpr std::array<Expression, 78> kExpressions{{
+    {"mountain", {"mountain", "gór", "hornat|pohoř|hora|horu"}},
     {"hill", {"hill", "wzgórz", "kopc"}},
     {"farmland", {"farmland", "pola|pól|polach", "rolnic"}},
-    {"forest", {"forest", "las|leś", "lesnat"}},
-    {"swamp", {"swamp", "bag", "bažin"}},
-    {"sea", {"sea", "morz|mórz", "moř"}},
-    {"lake", {"lake", "jezior", "jezer"}},
+    {"forest", {"forest", "las|leś", "lesnat|houbový les"}},
+    {"swamp", {"swamp|mud", "bag|błot", "bažin|blát"}},
+    {"water", {"sea|lake|river", "morz|mórz|jezior|rzek", "moř|jezer|řek|Řek"}},
+    {"chasm", {"chasm", "otchła", "propast"}},
     {"mine", {"mine", "kopaln|kopalń", "důl|dol"}},
-    {"magic", {"magic", "magiczn", "magick"}},
+    {"magic", {"magic|crystal", "magiczn|kryszta", "magick|krystal"}},
     {"cavern", {"cavern", "jaskin|jaskiń", "jeskyn|jeskyň"}},
+    {"armor", {"armor", "pancerz", "zbroj"}},
+    {"ancient", {"ancient", "przedwieczn", "prastar"}},
+    {"queen", {"queen", "królow", "královn"}},
+    {"ghost", {"ghost", "duch", "duch"}},
+    {"balrog", {"balrog", "balrog", "balrog"}},
+    {"volcano", {"volcano", "wulkan", "sopk"}},
+    {"bag", {"bag", "sakw", "vak"}},
+    {"hammer", {"hammer", "młot", "kladiv"}},
+    {"vengeance", {"vengeance", "zemst", "pomst"}},
     {"lair", {"lair", "legowisk", "doup"}},
     {"fortress", {"fortress", "twierdz", "pevnost"}},
     {"hole", {"hole", "nork|norek", "nor"}},
@@ -81,6 +91,37 @@ constexpr std::array<Expression, 38> kExpressions{{
     {"replace", {"replace", "zamienić", "vyměnit"}},
     {"no loss", {"lose no token", "nie tracą żeton", "neztrácejí žádný žeton"}},
     {"ally", {"ally", "sprzymierze", "spojenc"}},
+    {"as empty", {"as if", "jakby", "jako by|jako prázdn"}},
+    {"pays", {"hammer pays for", "zastępuje", "nahradí"}},
+    {"across", {"beyond", "po drugiej stronie", "na druhé straně"}},
+    {"way in", {"come in", "wchodz", "přicházej"}},
+    {"strikes", {"the balrog goes", "balrog rusza", "vejde balrog"}},
+    {"spares", {"driven out loses no", "wyparty nie traci", "vytlačený neztratí"}},
+    {"plain", {"only plain tokens", "tylko same żetony", "jen samotné žetony"}},
+    {"toll", {"pays their owner", "płaci właścicielowi", "zaplatí majiteli"}},
+    {"grudge", {"whoever attacks you", "kto cię zaatakuje", "kdo na tebe zaútočí"}},
+    {"joined", {"hang together", "tworzą jedną całość", "pohromadě"}},
+    {"group", {"group", "grup", "skupin"}},
+    {"takes", {"takes", "zabiera", "bere"}},
+    {"on loss", {"whenever an opponent", "ilekroć przeciwnik", "kdykoli protivník"}},
+    {"twice", {"counts twice", "podwójnie", "dvakrát"}},
+    {"sacrifice", {"sacrifice", "poświęcić", "obětovat"}},
+    {"hands over", {"handed", "przekazać", "předat"}},
+    {"vanishes", {"leave the map", "znikają z mapy", "zmizí"}},
+    {"swap", {"swapped", "wymienić", "prohodit"}},
+    {"grants", {"power is drawn", "losuje się dla", "losuje se pro"}},
+    {"copies", {"any relic", "jak dowolna relikwia", "jako kterákoli relikvie"}},
+    {"needs region", {"holds a region", "zajmuje jakiś region", "drží nějaký region"}},
+    {"named", {"named", "wskazan", "určen"}},
+    {"itself", {"named crystal", "wskazany region z kryszta", "určený region s krystal"}},
+    {"to all", {"all their regions", "ze wszystkimi ich", "se všemi jejich"}},
+    {"linked", {"linked", "połączon", "spojené"}},
+    {"rearranged", {"rearranged", "raz przegrupować", "jednou přeskupit"}},
+    {"same terrain", {"same terrain", "tym samym terenie", "stejného typu"}},
+    {"here", {"for its region", "za jej region", "za její region|za jeho region"}},
+    {"alone", {"no other race", "nie graniczy", "nehraničí"}},
+    {"marked", {"his regions", "jego regiony", "jeho regiony"}},
+    {"place", {"popular place", "popularn", "oblíben"}},
 }};
 
 // What the primitives of the decline group say beyond "decline".
@@ -92,24 +133,48 @@ constexpr std::array<Expression, 4> kDeclineExpressions{{
     {"after scoring", {"after scoring", "po podliczeniu", "po vyhodnocení"}},
 }};
 
-// The fact that a primitive always states; numbers, places and clauses come on top.
+// The fact that a primitive always states; numbers, places and clauses come on top. In the order of
+// Primitive.
 constexpr std::array<std::string_view, smallworld::kPrimitiveCount> kPrimitiveFacts{
-    "",         "flat",    "die",      "aside",   "far",         "beside",       "anywhere",
-    "open",     "replace", "no loss",  "ally",    "for each",    "for each",     "",
-    "for each", "",        "all stay", "goes on", "not counted", "after scoring"};
+    "",           "flat",      "as empty", "die",         "aside",         "pays",     "far",
+    "beside",     "across",    "anywhere", "way in",      "open",          "replace",  "strikes",
+    "no loss",    "spares",    "ally",     "plain",       "toll",          "grudge",   "for each",
+    "for each",   "for each",  "",         "joined",      "for each",      "takes",    "on loss",
+    "twice",      "sacrifice", "for each", "for each",    "each turn",     "",         "for each",
+    "hands over", "all stay",  "goes on",  "not counted", "after scoring", "vanishes", "swap",
+    "grants",     "copies"};
 
 struct ClauseFact {
     smallworld::Clause clause;
     std::string_view fact;
 };
-constexpr std::array<ClauseFact, 6> kClauseFacts{{
+constexpr std::array<ClauseFact, 10> kClauseFacts{{
     {smallworld::kBesideOwn, "beside"},
     {smallworld::kNotFirst, "not first"},
     {smallworld::kFirstTurn, "first turn"},
     {smallworld::kNeedsRegion, "needs region"},
     {smallworld::kNeedsFree, "free"},
     {smallworld::kMandatory, "mandatory"},
+    {smallworld::kTargetFirst, "named"},
+    {smallworld::kToAll, "to all"},
+    {smallworld::kChained, "linked"},
+    {smallworld::kRedeploys, "rearranged"},
 }};
+
+// What a terrain is called as a fact: counterparts by the name of the surface.
+std::string_view fact_of(std::string_view terrain) {
+    constexpr std::array<std::array<std::string_view, 2>, 7> kSame{{{"black-mountain", "mountain"},
+                                                                    {"crystal", "magic"},
+                                                                    {"mud", "swamp"},
+                                                                    {"mushroom", "forest"},
+                                                                    {"sea", "water"},
+                                                                    {"lake", "water"},
+                                                                    {"river", "water"}}};
+    for (const auto& [below, above] : kSame) {
+        if (terrain == below) return above;
+    }
+    return terrain;
+}
 
 const loader::Content& content() {
     static const engine::Result<loader::Content> loaded =
@@ -235,20 +300,37 @@ std::string counted(int n, std::string_view unit) {
     return std::to_string(std::abs(n)) + " " + std::string(unit);
 }
 
-void add_place(const smallworld::Where& where, Facts& facts) {
-    constexpr unsigned kLand = (1U << static_cast<unsigned>(smallworld::Terrain::Sea)) - 1;
-    if (where.terrains == kLand) {
+void add_terrains(unsigned terrains, Facts& facts) {
+    using smallworld::Terrain;
+    // All of them but water and chasms, in both worlds: "land".
+    constexpr unsigned kAll = (1U << smallworld::kTerrains.size()) - 1;
+    const auto bit = [](Terrain terrain) { return 1U << static_cast<unsigned>(terrain); };
+    const unsigned others =
+        bit(Terrain::Sea) | bit(Terrain::Lake) | bit(Terrain::River) | bit(Terrain::Chasm);
+    if (terrains == (kAll & ~others)) {
         facts.emplace("land");
-    } else {
-        for (std::size_t i = 0; i < smallworld::kTerrains.size(); ++i) {
-            if ((where.terrains >> i & 1U) != 0) facts.emplace(smallworld::kTerrains[i]);
-        }
+        return;
     }
+    for (std::size_t i = 0; i < smallworld::kTerrains.size(); ++i) {
+        if ((terrains >> i & 1U) != 0) facts.emplace(fact_of(smallworld::kTerrains[i]));
+    }
+}
+
+void add_place(const smallworld::Where& where, Facts& facts) {
+    add_terrains(where.terrains, facts);
+    add_terrains(where.borders_terrains, facts);
     for (std::size_t i = 0; i < smallworld::kSymbols.size(); ++i) {
         if ((where.symbols >> i & 1U) != 0) facts.emplace(smallworld::kSymbols[i]);
     }
     if (where.coastal) facts.emplace("coastal");
+    if (where.land) facts.emplace("land");
+    if (where.same_terrain) facts.emplace("same terrain");
+    if (where.here) facts.emplace("here");
     if (where.has_piece) facts.emplace(smallworld::rules_of(where.piece).id);
+    if (where.alone) facts.emplace("alone");
+    if (where.marked) facts.emplace("marked");
+    if (where.tokens > 0) facts.insert(counted(where.tokens, "token"));
+    if (where.markers != 0) facts.emplace("place");
 }
 
 // What a piece does to its region.
@@ -291,7 +373,38 @@ void add_numbers(const smallworld::Trait& trait, Facts& facts) {
             facts.emplace("non-empty");
             facts.insert(counted(trait.n, "coin"));
             break;
-        case Primitive::CoinPerRegion: facts.insert(counted(trait.n, "coin")); break;
+        case Primitive::CoinPerRegion:
+            facts.insert(counted(trait.n, "coin"));
+            if (trait.where.here) facts.erase("for each");
+            break;
+        case Primitive::CoinPerPair:
+            facts.insert(counted(trait.n, "coin"));
+            facts.insert(counted(2, "region"));
+            break;
+        case Primitive::CoinPerGroup:
+            facts.insert(counted(trait.n, "coin"));
+            facts.emplace("group");
+            break;
+        case Primitive::Sacrifice:
+            facts.insert(counted(trait.n, "coin"));
+            facts.emplace("after scoring");
+            break;
+        case Primitive::CoinIfJoined:
+        case Primitive::CoinTake:
+        case Primitive::CoinOnLoss:
+        case Primitive::DeclineVanish:
+        case Primitive::Toll: facts.insert(counted(trait.n, "coin")); break;
+        case Primitive::TokenPerRegion:
+        case Primitive::TokenEachTurn:
+        case Primitive::PieceConquest: facts.insert(counted(trait.n, "token")); break;
+        case Primitive::SwapDeclined: facts.insert(counted(trait.n, "region")); break;
+        case Primitive::PiecePerRegion: {
+            const smallworld::PieceRules& piece = smallworld::rules_of(trait.piece);
+            facts.emplace(piece.id);
+            facts.insert(counted(trait.n, piece.id));
+            add_effect(piece, facts);
+            break;
+        }
         case Primitive::TokenGain:
             facts.emplace("non-empty");
             facts.insert(counted(1, "token"));
@@ -311,8 +424,8 @@ bool holds_by_default(const smallworld::Trait& trait) {
                        });
 }
 
-// The facts that follow from traits.
-Facts implied(const std::vector<smallworld::Trait>& traits) {
+// The facts that follow from traits, and from the defence of a place.
+Facts implied(const std::vector<smallworld::Trait>& traits, int defence) {
     Facts facts;
     for (const smallworld::Trait& trait : traits) {
         if (!holds_by_default(trait)) continue;
@@ -325,8 +438,18 @@ Facts implied(const std::vector<smallworld::Trait>& traits) {
         for (const ClauseFact& clause : kClauseFacts) {
             if ((trait.clauses & clause.clause) != 0) facts.emplace(clause.fact);
         }
+        // A roll for regions of a kind, and one for regions beside them, are two traits.
+        if ((trait.clauses & smallworld::kTargetFirst) != 0 &&
+            (trait.clauses & smallworld::kBesideOwn) == 0) {
+            facts.emplace("itself");
+        }
+        if (trait.primitive == smallworld::Primitive::PiecePays) facts.insert(counted(1, "token"));
         add_numbers(trait, facts);
         add_place(trait.where, facts);
+    }
+    if (defence > 0) {
+        facts.insert(counted(defence, "token"));
+        facts.emplace("more");
     }
     return facts;
 }
@@ -334,15 +457,24 @@ Facts implied(const std::vector<smallworld::Trait>& traits) {
 struct Item {
     std::string key;
     std::vector<smallworld::Trait> traits;
+    int defence = 0;  // of a place or relic
 };
+
+std::string key_of(const smallworld::Marker& marker) {
+    return std::string(smallworld::kMarkerKinds[static_cast<std::size_t>(marker.kind)]) + "." +
+           marker.id;
+}
 
 std::vector<Item> items() {
     std::vector<Item> all;
     for (const auto& race : content().catalogue.races) {
-        all.push_back({"race." + race.id, race.traits});
+        all.push_back({.key = "race." + race.id, .traits = race.traits});
     }
     for (const auto& power : content().catalogue.powers) {
-        all.push_back({"power." + power.id, power.traits});
+        all.push_back({.key = "power." + power.id, .traits = power.traits});
+    }
+    for (const auto& marker : content().catalogue.markers) {
+        all.push_back({.key = key_of(marker), .traits = marker.traits, .defence = marker.defence});
     }
     return all;
 }
@@ -413,16 +545,27 @@ std::set<std::string> needed_keys() {
         add("race", race.id, true);
     for (const auto& power : content().catalogue.powers)
         add("power", power.id, true);
+    for (const auto& marker : content().catalogue.markers) {
+        keys.insert(key_of(marker));
+        keys.insert(key_of(marker) + ".help");
+    }
+    for (const auto kind : smallworld::kMarkerKinds)
+        add("marker", kind, true);
+    for (const auto world : smallworld::kWorlds)
+        add("world", world, false);
     for (const auto terrain : smallworld::kTerrains)
         add("terrain", terrain, true);
     for (const auto symbol : smallworld::kSymbols)
         add("symbol", symbol, true);
     for (const auto& piece : smallworld::kPieces)
         add("piece", piece.id, true);
-    for (const auto piece : {"mountain", "lost-tribe"})
+    for (const auto piece : {"mountain", "lost-tribe", "monsters"})
         add("piece", piece, true);
     for (const auto phase : smallworld::kPhases)
         add("phase", phase, true);
+    add("phase", "sacrifice", true);  // after scoring, where nothing else is left to decide
+    for (const auto why : {"terrain", "markers"})
+        add("left-out", why, false);
     for (const auto& refusal : smallworld::kRefusals)
         add("refusal", refusal.word, false);
     for (const auto chance : smallworld::kChances)
@@ -440,10 +583,12 @@ std::set<std::string> needed_keys() {
             add(group, value, false);
     }
     for (const auto label : {"base", "mountain", "lair", "fortress", "encampment", "lost-tribe",
-                             "tokens", "own-tokens", "trait", "minimum", "roll", "flat"}) {
+                             "tokens", "own-tokens", "trait", "minimum", "roll", "flat", "river",
+                             "armor", "monsters", "marker", "as-empty", "hammer"}) {
         add("item.cost", label, false);
     }
-    for (const auto label : {"regions", "declined-regions", "trait", "bonus", "bank-limit"}) {
+    for (const auto label : {"regions", "declined-regions", "trait", "bonus", "bank-limit",
+                             "marker", "doubled", "vanished", "taken"}) {
         add("item.income", label, false);
     }
     return keys;
@@ -474,7 +619,8 @@ TEST(Words, NamesAreRecognised) {
     for (std::size_t language = 0; language < kLanguages.size(); ++language) {
         const auto expect_itself = [&](const std::string& group, std::string_view id) {
             const std::string name = text_of(kLanguages[language], group + std::string(id));
-            EXPECT_EQ(joined(stated(name, language)), id) << kLanguages[language] << " " << name;
+            EXPECT_EQ(joined(stated(name, language)), fact_of(id))
+                << kLanguages[language] << " " << name;
         };
         for (const auto terrain : smallworld::kTerrains)
             expect_itself("terrain.", terrain);
@@ -490,7 +636,7 @@ TEST(Words, HelpsSayWhatTheTraitsSay) {
     for (const Item& item : items()) {
         for (std::size_t language = 0; language < kLanguages.size(); ++language) {
             const std::string help = text_of(kLanguages[language], item.key + ".help");
-            EXPECT_EQ(joined(stated(help, language)), joined(implied(item.traits)))
+            EXPECT_EQ(joined(stated(help, language)), joined(implied(item.traits, item.defence)))
                 << kLanguages[language] << " " << item.key << ": " << help;
         }
     }
@@ -510,9 +656,9 @@ TEST(Words, HelpsNoticeOtherTraits) {
             for (std::size_t language = 0; language < kLanguages.size(); ++language) {
                 const Facts help =
                     stated(text_of(kLanguages[language], item.key + ".help"), language);
-                EXPECT_NE(help, implied(others)) << item.key;
+                EXPECT_NE(help, implied(others, item.defence)) << item.key;
                 if (!unnumbered.empty()) {
-                    EXPECT_NE(help, implied(changed)) << item.key;
+                    EXPECT_NE(help, implied(changed, item.defence)) << item.key;
                 }
             }
         }
@@ -538,10 +684,11 @@ TEST(Words, PieceHelpsSayWhatThePiecesDo) {
             const std::string key = "piece." + std::string(piece.id) + ".help";
             EXPECT_EQ(effects(key, language), joined(facts)) << piece.id;
         }
-        for (const auto key :
-             {"piece.mountain.help", "piece.lost-tribe.help", "terrain.mountain.help"}) {
+        for (const auto key : {"piece.mountain.help", "piece.lost-tribe.help",
+                               "terrain.mountain.help", "terrain.black-mountain.help"}) {
             EXPECT_EQ(effects(key, language), "1 token, more") << key;
         }
+        EXPECT_EQ(effects("piece.monsters.help", language), "2 token, more");
     }
 }
 

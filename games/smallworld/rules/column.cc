@@ -39,8 +39,17 @@ Combo take_combo(State& state, int slot) {
     return combo;
 }
 
+bool restock_badges(State& state) {
+    if (state.unseen_powers == 0) {
+        state.unseen_powers = state.discarded_powers;
+        state.discarded_powers = 0;
+    }
+    return state.unseen_powers != 0;
+}
+
 void settle_column(State& state) {
-    state.chance = Chance::None;
+    // A marker that waits to be turned up comes after the tiles.
+    state.chance = state.discovery == engine::kNoRegion ? Chance::None : Chance::Marker;
     if (!awaits_badge(state)) {
         if (state.column_size == kColumnSize) return;
         if (state.unseen_races != 0) {
@@ -50,10 +59,7 @@ void settle_column(State& state) {
         if (state.stack_size == 0) return;  // SW-PICK-11
         append(state, pop_stack(state));    // SW-PICK-13, 14
     }
-    if (state.unseen_powers == 0) {  // SW-PICK-12
-        state.unseen_powers = state.discarded_powers;
-        state.discarded_powers = 0;
-    }
+    restock_badges(state);
     state.chance = Chance::Power;
 }
 

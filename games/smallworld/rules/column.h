@@ -20,6 +20,9 @@ Combo take_combo(State& state, int slot);
 // drawn for that. Called whenever a tile moved, in whatever phase (SW-FSM-11).
 void settle_column(State& state);
 
+// SW-PICK-12: the discarded badges are shuffled if none is left. False if there is none at all.
+bool restock_badges(State& state);
+
 // Chance has drawn a tile or a badge.
 void draw_race(State& state, std::uint8_t race);
 void draw_power(State& state, std::uint8_t power);

@@ -2,17 +2,23 @@
 
 #include "games/smallworld/rules/reach.h"
 
-// How many tokens a conquest takes (SW-COST-*).
+// How many tokens a conquest takes (SW-COST-*, UG-CONQ-06 … 15).
 namespace smallworld {
 
-constexpr int kBaseCost = 2;  // SW-COST-01
-constexpr int kDieMax = 3;    // SW-DIE-13
+constexpr int kDieMax = 3;         // SW-DIE-13
+constexpr int kMonsterTokens = 2;  // UG-SETUP-06
 
 // The price of one target: at least one token (SW-COST-10), less a pending early die
 // (SW-POWER-BERSERK-2).
 int price(const Acting& acting, Region target);
 
-// Targets by their price, compared with the hand.
+// What pays for it: the hand, and pieces that pay (UG-RACE-IRONDW-3). Nothing without a token.
+int purse(const Acting& acting, Region target);
+
+// Of a price, what those pieces pay; tokens are better kept.
+int paid_by_pieces(const Acting& acting, Region target, int price);
+
+// Targets by their price, compared with what can be paid.
 struct Affordable {
     RegionSet now;
     RegionSet with_die;  // one to three tokens short (SW-DIE-04)
@@ -20,9 +26,23 @@ struct Affordable {
 Affordable affordable(const Acting& acting, RegionSet open);
 
 // SW-COST-06, 07: the race tokens in the region that defend it; one's own do not.
-int defending_tokens(const Acting& acting, Region target);
+inline int defending_tokens(const Acting& acting, Region target) {
+    const State& state = acting.state;
+    const bool own = owner_of(state.army_at[target]) == state.active;  // not so if nobody is there
+    return own && acting.setup.options.own_defend == 0 ? 0 : state.tokens[target];
+}
 
-// Whether a trait's cost term applies to this target.
+// Whether a trait's cost term applies to this target. Nothing that helps applies against a race
+// that nothing helps against (UG-CORE-02).
 bool is_priced_by(const Acting& acting, const CostTerm& term, Region target);
+
+// UG-DEF-18: the term by which the target costs as if nobody were there, or null.
+const EmptyTerm* emptied_by(const Acting& acting, Region target);
+
+// SW-POWER-BERSERK-2: what the die that was rolled first takes off the price.
+int early_die(const Acting& acting, Region target);
+
+// UG-RACE-WISPS-1: targets for which the die may be rolled first.
+RegionSet rollable(const Acting& acting);
 
 }  // namespace smallworld

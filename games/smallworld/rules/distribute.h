@@ -5,7 +5,7 @@
 #include "games/smallworld/why.h"
 
 // "Put these into regions of the race": one mechanism for redeployment, for the retreat of the
-// attacked, for Encampments and for Heroes. Regions are named in ascending order, each once, so
+// attacked, for Encampments, Armors and Heroes. Regions are named in ascending order, each once, so
 // one intention has one spelling; what is forced is done without asking.
 namespace smallworld {
 
@@ -14,6 +14,7 @@ struct Distribution {
     RegionSet regions;      // those of the race that may still be named
     int pool = 0;           // how many are left to place
     bool one_each = false;  // at most one to a region (Heroes), else any number
+    bool optional = false;  // what is left when the player stops goes back, or waits
 };
 
 Distribution distribution(const Setup& setup, const State& state);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 #include "games/smallworld/rules/column.h"
 
@@ -39,7 +40,7 @@ Reason pick_refusal(const Setup& setup, const State& state, int slot) {
     return slot <= purse(setup, state, slot) ? Reason::None : Reason::TooExpensive;
 }
 
-void pick(const Setup& setup, State& state, int slot) {
+void pick(State& state, int slot) {
     for (int above = 0; above < slot; ++above) {  // SW-PICK-02, 03
         ++state.column[static_cast<std::size_t>(above)].coins;
     }
@@ -50,9 +51,35 @@ void pick(const Setup& setup, State& state, int slot) {
     army = Army{};
     army.race = combo.race;
     army.power = combo.power;
-    recruit(setup, state, army);
     state.picked = 1;
-    settle_column(state);  // SW-PICK-10, 16
+}
+
+bool enter_swap(const Setup& setup, State& state) {
+    const Army& army = state.army(state.active, Role::Active);
+    if (!setup.traits_of(army.race, army.power, false).draft_swap) return false;
+    state.phase = Phase::Swap;
+    return state.column_size > 0;
+}
+
+void list_swaps(const State& state, Actions& out) {
+    out.add(act(Kind::Done));
+    for (int slot = 0; slot < state.column_size; ++slot) {
+        out.add(act(Kind::Swap, slot));
+    }
+}
+
+Reason swap_refusal(const State& state, Action action) {
+    if (kind_of(action) == Kind::Done) return Reason::None;
+    return action.a() < state.column_size ? Reason::None : Reason::NoSwap;
+}
+
+void swap_badges(State& state, int slot) {
+    std::swap(state.army(state.active, Role::Active).power,
+              state.column[static_cast<std::size_t>(slot)].power);
+}
+
+void finish_pick(const Setup& setup, State& state) {
+    recruit(setup, state, state.army(state.active, Role::Active));  // UG-RACE-MIMES-4
 }
 
 }  // namespace smallworld

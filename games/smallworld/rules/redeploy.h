@@ -8,8 +8,14 @@
 // (SW-REDEPLOY-*, SW-TURN-11 steps 1 to 3).
 namespace smallworld {
 
-// SW-RACE-SKELETONS-1 … 3.
-void gain_tokens(const Traits& traits, State& state);
+// SW-RACE-SKELETONS-1 … 3, UG-RACE-MUDMEN-*.
+void gain_tokens(const Setup& setup, const Traits& traits, State& state);
+
+// UG-POWER-SHIELD-1, UG-RACE-IRONDW-1: pieces for the regions held now.
+void gain_pieces(const Setup& setup, const Traits& traits, State& state);
+
+// UG-RIVER-03, 07: the tokens leave what the race may not keep.
+void evacuate(const Setup& setup, const Traits& traits, State& state);
 
 // Takes up all tokens but one in each region. True if their distribution has to be decided.
 bool enter_redeploy(const Setup& setup, State& state);

@@ -2,20 +2,26 @@
 
 #include "games/smallworld/rules/armies.h"
 
-// Coins at the end of a turn (SW-SCORE-*, SW-COIN-*).
+// Coins at the end of a turn (SW-SCORE-*, SW-COIN-*, UG-SCORE-*).
 namespace smallworld {
 
-constexpr int kStartCoins = 5;   // SW-SETUP-10
-constexpr int kBankCoins = 515;  // SW-COMP-13
+constexpr int kStartCoins = 5;  // SW-SETUP-10
 
 // Coins one term brings this army now, for people and for `income` alike.
-int coins_of(const State& state, std::uint8_t army, const CoinTerm& term);
-int coins_of(const State& state, std::uint8_t army, const BonusTerm& term);
+int coins_of(const Setup& setup, const State& state, std::uint8_t army, const CoinTerm& term);
+int coins_of(const Setup& setup, const State& state, std::uint8_t army, const Traits& traits,
+             const BonusTerm& term);
+
+// UG-RELIC-SCEPTER-1, 2: what is paid once more for regions that count twice.
+int doubled_coins(const Setup& setup, const State& state, std::uint8_t army, const Traits& traits);
+
+// What all coins of the box are worth.
+int coins_in_box(const Setup& setup);
 
 // What the bank still holds; only OPT-COIN-LIMIT asks (RUL-081).
 int bank(const Setup& setup, const State& state);
 
-// Pays the active player.
+// Pays the active player: from the bank, then from the others (UG-SCORE-09).
 void score(const Setup& setup, State& state);
 
 }  // namespace smallworld

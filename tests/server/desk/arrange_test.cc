@@ -37,8 +37,7 @@ int taken(const State& before, const std::vector<Action>& actions, Region region
 }
 
 int placed(const State& before, const State& after, Piece piece, Region region) {
-    if (piece == Piece::Encampment) return after.encampments[region] - before.encampments[region];
-    return after.where(piece).contains(region) && !before.where(piece).contains(region) ? 1 : 0;
+    return after.standing(piece, region) - before.standing(piece, region);
 }
 
 // What a step did: what came to each region, or left it.

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "tests/server/desk/play.h"
+#include "tests/server/protocol/schema.h"
 
 namespace desk_tests {
 namespace {
@@ -63,35 +64,8 @@ TEST_P(Cells, ThePastLooksAsItDidThen) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Maps, Cells, testing::ValuesIn(maps()));
-
-TEST(Cells, HaveEveryNameOfTheMap) {
-    const auto desk = open("surface-2", "");
-    const json::object cells = desk->cells(Seat{0}, 0);
-    EXPECT_EQ(cells.size(), 3U + 2U + 23U);
-    for (const auto* name : {"clock", "column", "supply", "p.A", "p.B", "r.0", "r.22"}) {
-        EXPECT_TRUE(cells.contains(name)) << name;
-    }
-    EXPECT_FALSE(cells.contains("p.C"));
-}
-
-TEST(Cells, ShowCoinsOnlyToTheirOwnerUntilTheEnd) {
-    const auto desk = open("surface-3", "");
-    const auto coins = [&](Seat viewer, const char* player) {
-        return desk->cells(viewer, desk->match().log().size()).at(player).at("coins");
-    };
-    EXPECT_EQ(coins(Seat{1}, "p.B"), 5);
-    EXPECT_TRUE(coins(Seat{1}, "p.A").is_null());
-    EXPECT_TRUE(coins(engine::kNoSeat, "p.A").is_null());
-    play(*desk, 14, [](const server::Desk&, engine::Action) {});
-    for (const engine::Score& score : desk->match().standing()) {
-        const std::string name = std::string("p.") + engine::letter(score.seat);
-        EXPECT_EQ(coins(engine::kNoSeat, name.c_str()), score.coins);
-    }
-}
-
-TEST(Cells, ForecastAddsUp) {
-    const auto desk = open("surface-4", "");
+TEST_P(Cells, ForecastAddsUp) {
+    const auto desk = open(GetParam(), "");
     int seen = 0;
     play(*desk, 15, [&](const server::Desk& now, engine::Action) {
         const json::object cells = now.cells(engine::kNoSeat, now.match().log().size());
@@ -111,7 +85,70 @@ TEST(Cells, ForecastAddsUp) {
             seen += static_cast<int>(items.size());
         }
     });
-    EXPECT_GT(seen, 100);
+    EXPECT_GT(seen, 50);
+}
+
+// Everything that a desk says of a whole game, held against the protocol.
+TEST_P(Cells, AndTheRestFitTheSchema) {
+    const auto desk = open(GetParam(), "");
+    const schema::Schema& schema = schema::Schema::protocol();
+    const auto expect = [&](std::string_view name, const json::value& value) {
+        ASSERT_EQ(schema.fault(name, value), "") << json::serialize(value);
+    };
+    play(*desk, 16, [&](const server::Desk& now, engine::Action) {
+        for (const auto& [name, cell] : now.cells(Seat{0}, now.match().log().size())) {
+            if (name == "clock") expect("SwClock", cell);
+            if (name == "supply") expect("SwSupply", cell);
+            if (name == "markers") expect("SwMarkers", cell);
+            if (name == "granted") expect("SwGranted", cell);
+            if (name.starts_with("p.")) expect("SwPlayer", cell);
+            if (name.starts_with("r.")) expect("SwRegion", cell);
+            if (name != "column") continue;
+            for (const json::value& combo : cell.as_array()) {
+                expect("SwCombo", combo);
+            }
+        }
+        if (now.match().mover().is_seat()) expect("Prompt", now.prompt({}));
+    });
+    for (const json::value& tell : desk->tell(0, desk->match().log().size())) {
+        expect("Tell", tell);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Maps, Cells, testing::ValuesIn(maps()));
+
+TEST(Cells, HaveEveryNameOfTheMap) {
+    const auto desk = open("surface-2", "");
+    const json::object cells = desk->cells(Seat{0}, 0);
+    EXPECT_EQ(cells.size(), 3U + 2U + 23U);
+    for (const auto* name : {"clock", "column", "supply", "p.A", "p.B", "r.0", "r.22"}) {
+        EXPECT_TRUE(cells.contains(name)) << name;
+    }
+    EXPECT_FALSE(cells.contains("p.C"));
+}
+
+TEST(Cells, HaveFindsWhereThereAreMonsters) {
+    const auto desk = open("underground-2", "");
+    const json::object cells = desk->cells(Seat{0}, 0);
+    EXPECT_TRUE(cells.at("granted").is_null());
+    EXPECT_EQ(cells.at("markers").at("places"), 9);
+    EXPECT_EQ(cells.at("markers").at("relics"), 6);
+    EXPECT_EQ(cells.at("markers").at("hidden"), setup_of(*desk).monster_count);
+}
+
+TEST(Cells, ShowCoinsOnlyToTheirOwnerUntilTheEnd) {
+    const auto desk = open("surface-3", "");
+    const auto coins = [&](Seat viewer, const char* player) {
+        return desk->cells(viewer, desk->match().log().size()).at(player).at("coins");
+    };
+    EXPECT_EQ(coins(Seat{1}, "p.B"), 5);
+    EXPECT_TRUE(coins(Seat{1}, "p.A").is_null());
+    EXPECT_TRUE(coins(engine::kNoSeat, "p.A").is_null());
+    play(*desk, 14, [](const server::Desk&, engine::Action) {});
+    for (const engine::Score& score : desk->match().standing()) {
+        const std::string name = std::string("p.") + engine::letter(score.seat);
+        EXPECT_EQ(coins(engine::kNoSeat, name.c_str()), score.coins);
+    }
 }
 
 }  // namespace

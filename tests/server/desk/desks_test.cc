@@ -1,10 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <fstream>
 #include <sstream>
 
 #include "tests/server/desk/play.h"
+#include "tests/server/protocol/schema.h"
 
 namespace desk_tests {
 namespace {
@@ -31,7 +33,7 @@ TEST(Desks, RefuseWhatTheyDoNotKnow) {
     expect_refused("smallworld", "surface-2", "PL2018 gravity=off", 0, "gravity");
     expect_refused("smallworld", "surface-2", "", 42, "other content");
     EXPECT_TRUE(desks().open("smallworld", "surface-2", "",
-                             desks().fingerprint("smallworld", "surface-2")));
+                             desks().fingerprint("smallworld", "surface-2", "")));
 }
 
 TEST(Desks, KnowTheirGames) {
@@ -61,8 +63,12 @@ TEST(Content, NamesEverythingThatAPageOffers) {
     EXPECT_EQ(shown.at("languages"), (json::value{"cs", "en", "pl"}));
     const json::value& game = shown.at("games").as_array().at(0);
     EXPECT_EQ(game.at("id"), "smallworld");
-    EXPECT_EQ(game.at("maps").as_array().size(), 4U);
+    EXPECT_EQ(game.at("maps").as_array().size(), 8U);
     EXPECT_EQ(game.at("maps").as_array()[0].at("regions"), 23);
+    EXPECT_EQ(game.at("maps").as_array()[0].at("world"), "surface");
+    EXPECT_EQ(game.at("maps").as_array()[7].at("world"), "underground");
+    EXPECT_EQ(game.at("places").as_array().size(), 9U);
+    EXPECT_EQ(game.at("relics").as_array().size(), 6U);
     EXPECT_EQ(game.at("races").as_array().size(), content().catalogue.races.size());
     EXPECT_EQ(game.at("powers").as_array().size(), content().catalogue.powers.size());
     EXPECT_EQ(game.at("options").as_array().size(), smallworld::kOptions.size());
@@ -72,8 +78,27 @@ TEST(Content, NamesEverythingThatAPageOffers) {
     }
 }
 
+TEST(Content, TheBoxSaysWhatIsPlayedAndWhatIsNot) {
+    const json::object own = open("underground-2", "")->box();
+    EXPECT_EQ(own.at("world"), "underground");
+    EXPECT_EQ(own.at("races").as_array().size(), 15U);
+    EXPECT_EQ(own.at("powers").as_array().size(), 21U);
+    EXPECT_EQ(own.at("places").as_array().size(), 9U);
+    EXPECT_EQ(own.at("relics").as_array().size(), 6U);
+    EXPECT_TRUE(own.at("left_out").as_array().empty());
+    const json::object mixed = open("surface-3", "PL2018 items=both")->box();
+    EXPECT_TRUE(mixed.at("places").as_array().empty());
+    const json::array& left_out = mixed.at("left_out").as_array();
+    const auto has = [&](const json::value& item) {
+        return std::find(left_out.begin(), left_out.end(), item) != left_out.end();
+    };
+    EXPECT_TRUE(has({{"id", "flames"}, {"why", "terrain"}})) << json::serialize(mixed);
+    EXPECT_TRUE(has({{"id", "magic"}, {"why", "markers"}})) << json::serialize(mixed);
+    EXPECT_EQ(schema::Schema::protocol().fault("SwBox", mixed), "");
+}
+
 TEST(Content, MapsAreTheFilesWithoutBlanks) {
-    for (const std::string& map : maps()) {
+    for (const std::string map : {"surface-2", "surface-5", "underground-2", "underground-5"}) {
         const std::string file = read("content/maps/" + map + ".json");
         const std::string served = desks().map_json(map);
         ASSERT_FALSE(served.empty());

@@ -11,12 +11,15 @@ namespace {
 using engine::Action;
 using engine::Seat;
 
-engine::Result<std::unique_ptr<server::Desk>> thaw(std::string_view bytes) {
-    return desks().thaw("smallworld", "surface-3", "", 0, bytes);
+engine::Result<std::unique_ptr<server::Desk>> thaw(std::string_view bytes,
+                                                   std::string_view map = "surface-3",
+                                                   std::string_view options = "") {
+    return desks().thaw("smallworld", map, options, 0, bytes);
 }
 
-std::unique_ptr<server::Desk> played(std::uint64_t seed, std::size_t steps) {
-    auto desk = open("surface-3", "");
+std::unique_ptr<server::Desk> played(std::uint64_t seed, std::size_t steps,
+                                     const std::string& way = "surface-3") {
+    auto desk = open(way, "");
     engine::Rng rng(seed);
     while (desk->match().log().size() < steps && !desk->match().over()) {
         desk->apply(choose(*desk, rng));
@@ -48,6 +51,23 @@ TEST(Freeze, ThawedGamesAreTheSame) {
             ASSERT_EQ(again.cells(Seat{0}, step), desk->cells(Seat{0}, step)) << step;
         }
         EXPECT_EQ(again.tell(0, length), desk->tell(0, length));
+    }
+}
+
+TEST(Freeze, ThawedGamesOfBothWorldsAreTheSame) {
+    const std::string both = "PL2018 items=both markers=true";
+    for (const std::size_t steps : {1U, 40U, 90U, 140U, 5000U}) {
+        const auto below = played(78, steps, "underground-5");
+        const auto mixed = played(79, steps, "surface-3 items=both markers=true");
+        const auto again = thaw(below->freeze(), "underground-5");
+        ASSERT_TRUE(again) << again.error().text();
+        EXPECT_EQ((*again)->match().position(), below->match().position());
+        EXPECT_EQ((*again)->freeze(), below->freeze());
+        const auto mixed_again = thaw(mixed->freeze(), "surface-3", both);
+        ASSERT_TRUE(mixed_again) << mixed_again.error().text();
+        EXPECT_EQ((*mixed_again)->match().position(), mixed->match().position());
+        const std::size_t length = mixed->match().log().size();
+        EXPECT_EQ((*mixed_again)->tell(0, length), mixed->tell(0, length));
     }
 }
 
@@ -119,7 +139,7 @@ TEST(Freeze, OtherMapsOptionsAndContentAreRefused) {
     EXPECT_FALSE(desks().thaw("smallworld", "surface-3", "PL1999", 0, bytes));
     EXPECT_FALSE(desks().thaw("smallworld", "surface-3", "", 12345, bytes));
     EXPECT_FALSE(desks().thaw("chess", "surface-3", "", 0, bytes));
-    const std::uint64_t content = desks().fingerprint("smallworld", "surface-3");
+    const std::uint64_t content = desks().fingerprint("smallworld", "surface-3", "");
     EXPECT_TRUE(desks().thaw("smallworld", "surface-3", "", content, bytes));
 }
 

@@ -19,6 +19,21 @@ State otherwise(const smallworld::Setup& setup, const State& state, Seat viewer,
     return smallworld::resample(setup, smallworld::view(setup, state, viewer), rng);
 }
 
+// Coins that are taken from a purse as far as it has some (UG-SCORE-08) change hands openly.
+bool is_paid_alike(const server::Desk& real, const server::Desk& other, Action action) {
+    const auto changes = [&](const server::Desk& desk) {
+        const State before = state_of(desk);
+        State after = before;
+        smallworld::apply(setup_of(desk), after, action);
+        std::vector<int> out;
+        for (std::size_t i = 0; i < before.coins.size(); ++i) {
+            out.push_back(after.coins[i] - before.coins[i]);
+        }
+        return out;
+    };
+    return changes(real) == changes(other);
+}
+
 void expect_same_bytes(server::Desk& real, server::Desk& other, Seat viewer, Action action) {
     ASSERT_EQ(json::serialize(real.cells(viewer, 0)), json::serialize(other.cells(viewer, 0)));
     const engine::Mover mover = real.match().mover();
@@ -26,8 +41,9 @@ void expect_same_bytes(server::Desk& real, server::Desk& other, Seat viewer, Act
         ASSERT_EQ(json::serialize(real.prompt({})), json::serialize(other.prompt({})));
         ASSERT_EQ(json::serialize(real.because(action)), json::serialize(other.because(action)));
     }
-    // Somebody else's purse may not suffice for the pick in the other position.
-    if (other.match().why_illegal(action)) return;
+    // Somebody else's purse may not suffice for the action in the other position, nor for what is
+    // taken from him: then the table sees it.
+    if (other.match().why_illegal(action) || !is_paid_alike(real, other, action)) return;
     real.apply(action);
     other.apply(action);
     // At the end all is shown; that position is no longer the same to anybody.

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <sstream>
 
 #include "server/desk/desks.h"
 #include "server/desk/smallworld_desk.h"
@@ -46,6 +47,24 @@ bool is_timid(Action action) {
     return kind == Kind::Done || kind == Kind::Decline || kind == Kind::Abandon;
 }
 
+std::string map_of(const std::string& way) {
+    return way.substr(0, way.find(' '));
+}
+
+// The options, and those of the way itself as far as they do not say otherwise.
+std::string with_own(const std::string& way, const std::string& options) {
+    std::string all = options.empty() ? "PL2018" : options;
+    std::istringstream own(way);
+    std::string word;
+    own >> word;
+    while (own >> word) {
+        if (all.find(" " + word.substr(0, word.find('=') + 1)) == std::string::npos) {
+            all += " " + word;
+        }
+    }
+    return all;
+}
+
 const SmallWorldMatch& match_of(const server::Desk& desk) {
     return dynamic_cast<const SmallWorldMatch&>(desk.match());
 }
@@ -64,8 +83,15 @@ const server::Desks& desks() {
 }
 
 const std::vector<std::string>& maps() {
-    static const std::vector<std::string> ids{"surface-2", "surface-3", "surface-4", "surface-5"};
-    return ids;
+    static const std::vector<std::string> ways{"surface-2",
+                                               "surface-3",
+                                               "surface-4",
+                                               "surface-5",
+                                               "surface-3 items=both markers=true",
+                                               "underground-2",
+                                               "underground-5",
+                                               "underground-3 items=both"};
+    return ways;
 }
 
 const std::vector<std::string>& option_sets() {
@@ -73,15 +99,15 @@ const std::vector<std::string>& option_sets() {
     return sets;
 }
 
-std::shared_ptr<const smallworld::Setup> setup_for(const std::string& map,
+std::shared_ptr<const smallworld::Setup> setup_for(const std::string& way,
                                                    const std::string& options) {
-    const auto parsed = need(loader::parse_options(content(), options));
+    const auto parsed = need(loader::parse_options(content(), with_own(way, options)));
     return std::make_shared<const smallworld::Setup>(
-        need(loader::make_game(content(), map, parsed)));
+        need(loader::make_game(content(), map_of(way), parsed)));
 }
 
-std::unique_ptr<server::Desk> open(const std::string& map, const std::string& options) {
-    return need(desks().open("smallworld", map, options, 0));
+std::unique_ptr<server::Desk> open(const std::string& way, const std::string& options) {
+    return need(desks().open("smallworld", map_of(way), with_own(way, options), 0));
 }
 
 std::unique_ptr<server::Desk> open(const std::shared_ptr<const smallworld::Setup>& setup,

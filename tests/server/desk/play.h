@@ -17,14 +17,14 @@ namespace desk_tests {
 const loader::Content& content();
 const server::Desks& desks();
 
-// Surface maps for two to five players.
+// Ways to play: a map, and perhaps options that belong to it ("surface-3 items=both").
 const std::vector<std::string>& maps();
 // Both profiles, each switch flipped singly, and all of them at once.
 const std::vector<std::string>& option_sets();
 
-std::shared_ptr<const smallworld::Setup> setup_for(const std::string& map,
+std::shared_ptr<const smallworld::Setup> setup_for(const std::string& way,
                                                    const std::string& options);
-std::unique_ptr<server::Desk> open(const std::string& map, const std::string& options);
+std::unique_ptr<server::Desk> open(const std::string& way, const std::string& options);
 // A desk in the middle of a game.
 std::unique_ptr<server::Desk> open(const std::shared_ptr<const smallworld::Setup>& setup,
                                    const smallworld::State& state);

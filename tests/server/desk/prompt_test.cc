@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <set>
 
+#include "games/smallworld/rules/cost.h"
 #include "tests/server/desk/play.h"
 
 namespace desk_tests {
@@ -49,7 +50,8 @@ void expect_losses_come_true(const server::Desk& desk, const json::value& choice
     EXPECT_EQ(
         losses->at("lost").to_number<std::int64_t>() + losses->at("back").to_number<std::int64_t>(),
         tokens);
-    if (smallworld::kind_of(action) == smallworld::Kind::Attempt) return;
+    const smallworld::Kind kind = smallworld::kind_of(action);
+    if (kind == smallworld::Kind::Attempt || kind == smallworld::Kind::RollFor) return;
     State after = before;
     smallworld::apply(setup_of(desk), after, action);
     if (after.active != before.active || after.phase != smallworld::Phase::Conquer) return;
@@ -68,7 +70,7 @@ void expect_choice_fits(const server::Desk& desk, const json::value& choice) {
     const bool others = smallworld::mover(setup_of(desk), after) != desk.match().mover() ||
                         after.active != before.active;
     EXPECT_EQ(fields.contains("final"), others) << kind;
-    if (kind == "conquer" || kind == "attempt" || kind == "dragon") {
+    if (kind == "conquer" || kind == "attempt" || kind == "dragon" || kind == "roll-for") {
         EXPECT_EQ(fields.at("cost").to_number<std::int64_t>(), sum_of(fields.at("items")));
     }
     if (kind == "conquer") {
@@ -78,7 +80,10 @@ void expect_choice_fits(const server::Desk& desk, const json::value& choice) {
         EXPECT_GE(fields.at("needs").to_number<std::int64_t>(), 1);
         EXPECT_LE(fields.at("needs").to_number<std::int64_t>(), 3);
     }
-    if (fields.contains("region")) expect_losses_come_true(desk, choice, action);
+    EXPECT_EQ(fields.contains("item"), kind == "use" || kind == "lay");
+    EXPECT_EQ(fields.contains("piece"), kind == "place" || kind == "send");
+    const bool attacks = fields.contains("cost") || kind == "convert" || kind == "send";
+    if (attacks && kind != "pick") expect_losses_come_true(desk, choice, action);
 }
 
 class Prompts : public testing::TestWithParam<std::string> {};
@@ -116,7 +121,8 @@ TEST_P(Prompts, OfferExactlyWhatIsLegal) {
 INSTANTIATE_TEST_SUITE_P(Maps, Prompts, testing::ValuesIn(maps()));
 
 constexpr std::array kAttacks{smallworld::Kind::Conquer, smallworld::Kind::Attempt,
-                              smallworld::Kind::Flat, smallworld::Kind::Convert};
+                              smallworld::Kind::Flat,    smallworld::Kind::Convert,
+                              smallworld::Kind::RollFor, smallworld::Kind::Send};
 
 void expect_because_fits(const server::Desk& desk, Action action) {
     const json::object because = desk.because(action);
@@ -133,8 +139,17 @@ void expect_because_fits(const server::Desk& desk, Action action) {
     }
 }
 
-TEST(Because, EveryAttackOnEveryRegionHasItsReason) {
-    const auto desk = open("surface-3", "");
+// What a conquest takes from the hand.
+int tokens_for(const smallworld::Setup& setup, const State& state, engine::Region region) {
+    const smallworld::Acting acting(setup, state);
+    const int price = smallworld::price(acting, region);
+    return price - smallworld::paid_by_pieces(acting, region, price);
+}
+
+class Because : public testing::TestWithParam<std::string> {};
+
+TEST_P(Because, EveryAttackOnEveryRegionHasItsReason) {
+    const auto desk = open(GetParam(), "");
     int too_expensive = 0;
     play(*desk, 51, [&](const server::Desk& now, Action) {
         const State& state = state_of(now);
@@ -150,25 +165,27 @@ TEST(Because, EveryAttackOnEveryRegionHasItsReason) {
             ASSERT_EQ(because.contains("cost"), targets.contains(region));
             if (!targets.contains(region)) continue;
             EXPECT_EQ(because.at("cost").to_number<std::int64_t>(),
-                      smallworld::cost(setup, state, region));
+                      tokens_for(setup, state, region));
             too_expensive += because.at("legal").as_bool() ? 0 : 1;
         }
     });
     EXPECT_GT(too_expensive, 50) << "no price of something unaffordable was seen";
 }
 
-TEST(Because, AnswersToAnyBits) {
-    const auto desk = open("surface-2", "");
+TEST_P(Because, AnswersToAnyBits) {
+    const auto desk = open(GetParam(), "");
     engine::Rng rng(52);
     play(*desk, 53, [&](const server::Desk& now, Action) {
         for (int i = 0; i < 50; ++i) {
-            const auto kind = static_cast<std::uint8_t>(rng.below(24));
+            const auto kind = static_cast<std::uint8_t>(rng.below(smallworld::kKindCount + 2));
             const auto bits = static_cast<std::uint32_t>(rng.next());
             expect_because_fits(now, {std::uint32_t{kind} << 24 | (bits & 0xFFFFFF)});
             expect_because_fits(now, {bits});
         }
     });
 }
+
+INSTANTIATE_TEST_SUITE_P(Maps, Because, testing::ValuesIn(maps()));
 
 TEST(Thinker, ChoosesTheSameForTheSameSeedAndOnlyWhatIsLegal) {
     const auto desk = open("surface-3", "");

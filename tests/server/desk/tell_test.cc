@@ -39,7 +39,15 @@ std::map<std::string, std::int64_t> coins_told(const json::array& story, int sea
     for (const json::value& tell : story) {
         const std::string what = word(tell, "what");
         if (what == "pick") coins[word(tell, "seat")] += number(tell, "got") - number(tell, "paid");
-        if (what == "score") coins[word(tell, "seat")] += number(tell, "count");
+        if (what == "score" || what == "martyr" || what == "vanish" || what == "sacrifice") {
+            coins[word(tell, "seat")] += number(tell, "count");
+        }
+        if (what == "toll") {
+            coins[word(tell, "seat")] -= number(tell, "count");
+            coins[word(tell, "other")] += number(tell, "count");
+        }
+        // The score of the one who takes has them already.
+        if (what == "taken") coins[word(tell, "other")] -= number(tell, "count");
     }
     return coins;
 }
@@ -103,6 +111,8 @@ void expect_conquest_happened(const json::value& tell, const State& before, cons
     const auto region = static_cast<engine::Region>(number(tell, "region"));
     EXPECT_EQ(tell.as_object().contains("tribe"), before.tribes.contains(region));
     EXPECT_FALSE(after.tribes.contains(region));
+    EXPECT_EQ(tell.as_object().contains("monsters"), before.monsters.contains(region));
+    EXPECT_FALSE(after.monsters.contains(region));
     const std::uint8_t army = before.army_at[region];
     ASSERT_EQ(tell.as_object().contains("other"), army != smallworld::kNoArmy);
     if (army == smallworld::kNoArmy) return;
@@ -137,6 +147,43 @@ TEST_P(Tells, ConquestsAreTold) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Maps, Tells, testing::ValuesIn(maps()));
+
+// Random play finds everything that Underground has to tell and to ask.
+TEST(Tells, NothingOfUndergroundIsForgotten) {
+    std::set<std::string> whats;
+    std::set<std::string> kinds;
+    std::set<std::string> pieces;
+    for (const std::string way : {"underground-5", "surface-3 items=both markers=true"}) {
+        for (std::uint64_t seed = 80; seed < 140; ++seed) {
+            const auto desk = open(way, "");
+            play(*desk, seed, [&](const server::Desk& now, Action) {
+                if (!now.match().mover().is_seat()) return;
+                const json::object prompt = now.prompt({});
+                if (prompt.contains("arrange")) {
+                    pieces.insert(word(prompt.at("arrange"), "piece"));
+                }
+                for (const json::value& choice : prompt.at("choices").as_array()) {
+                    kinds.insert(word(choice, "kind"));
+                    if (word(choice, "kind") == "place") pieces.insert(word(choice, "piece"));
+                }
+            });
+            for (const json::value& tell : whole_story(*desk)) {
+                whats.insert(word(tell, "what"));
+            }
+        }
+    }
+    for (const auto* what :
+         {"monsters", "reveal", "grant", "swap", "no_swap", "rebirth", "use", "carry", "lay",
+          "send", "vengeance", "gain", "toll", "martyr", "vanish", "sacrifice", "taken"}) {
+        EXPECT_TRUE(whats.contains(what)) << what;
+    }
+    for (const auto* kind : {"swap", "rebirth", "use", "roll-for", "send", "lay", "sacrifice"}) {
+        EXPECT_TRUE(kinds.contains(kind)) << kind;
+    }
+    for (const auto* piece : {"armor", "queen", "ghost", "ancient", "volcano"}) {
+        EXPECT_TRUE(pieces.contains(piece)) << piece;
+    }
+}
 
 // A whole redeployment is one line, and it says where every token of the pool went.
 TEST(Tells, OneArrangementIsOneLine) {

@@ -10,21 +10,21 @@
 #include <stdexcept>
 #include <string>
 
-// Holds messages against protocol/schema.json: the part of JSON Schema that the file uses, and an
-// error for a keyword that this does not know.
+// Holds messages against protocol/schema.json, and content files against content/schema/: the part
+// of JSON Schema that these use, and an error for a keyword that this does not know.
 namespace schema {
 
 namespace json = boost::json;
 
 class Schema {
   public:
-    Schema() {
-        std::ifstream file(TERRARIUM_SOURCE_DIR "/protocol/schema.json");
+    explicit Schema(const std::string& path) {
+        std::ifstream file(TERRARIUM_SOURCE_DIR "/" + path);
         const std::string text{std::istreambuf_iterator<char>(file), {}};
         root_ = json::parse(text);
     }
     static const Schema& protocol() {
-        static const Schema schema;
+        static const Schema schema("protocol/schema.json");
         return schema;
     }
 
@@ -188,6 +188,7 @@ class Schema {
         if (name == "array") return value.is_array();
         if (name == "string") return value.is_string();
         if (name == "integer") return value.is_int64() || value.is_uint64();
+        if (name == "number") return value.is_number();
         if (name == "boolean") return value.is_bool();
         if (name == "null") return value.is_null();
         throw std::logic_error("unknown type " + std::string(name));

@@ -229,8 +229,9 @@ class MidGame final : public server::Desks {
                  std::string_view) const override {
         return engine::fail("these games are not kept");
     }
-    std::uint64_t fingerprint(std::string_view game, std::string_view map) const override {
-        return desks().fingerprint(game, map);
+    std::uint64_t fingerprint(std::string_view game, std::string_view map,
+                              std::string_view options) const override {
+        return desks().fingerprint(game, map, options);
     }
     engine::Result<std::string> options(std::string_view game,
                                         std::string_view text) const override {

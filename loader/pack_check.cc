@@ -1,0 +1,266 @@
+#include "loader/pack_check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <utility>
+
+#include "loader/catalogue.h"
+#include "loader/maps.h"
+#include "loader/trait_classes.h"
+
+namespace loader {
+namespace {
+
+namespace fs = std::filesystem;
+
+using smallworld::MapData;
+using smallworld::MarkerKind;
+using smallworld::Primitive;
+using smallworld::Trait;
+using smallworld::World;
+
+constexpr std::array<std::string_view, 3> kLanguages{"en", "pl", "cs"};
+
+// Reads one file as if the others were not there.
+engine::Result<void> read_alone(std::string_view name, const File& file) {
+    auto document = Document::parse(file.text, file.shown, file.first_line);
+    if (!document) return tl::unexpected(document.error());
+    CatalogueReader catalogue;
+    if (name == "races.json") {
+        return catalogue.add_races(std::move(*document), Source::Pack, World::Surface);
+    }
+    if (name == "powers.json") {
+        return catalogue.add_powers(std::move(*document), Source::Pack, World::Surface);
+    }
+    if (name == "places.json" || name == "relics.json") {
+        const MarkerKind kind = name == "places.json" ? MarkerKind::Place : MarkerKind::Relic;
+        return catalogue.add_markers(std::move(*document), Source::Pack, kind);
+    }
+    std::vector<engine::Error> ignored;
+    if (name.starts_with("maps/")) return read_map(*document, ignored).map([](const auto&) {});
+    Words words;
+    if (name.starts_with("words/")) words.add("en", document->root());
+    if (document->error()) return tl::unexpected(*document->error());
+    return {};
+}
+
+// An item of the pack: its file, its place there, and what words call it.
+struct PackItem {
+    std::string_view kind;  // "race"
+    std::string_view file;  // "races.json"
+    std::string_view list;  // "races"
+    const std::string* id;
+    const std::vector<Trait>* traits;
+    World world;
+    std::size_t index;  // in the list of its file
+};
+
+// Goes through a pack that loads, and notes what its author may not have meant.
+class Adviser {
+  public:
+    Adviser(const Files& files, const Content& content, std::string_view map, PackReport& report)
+        : files_(files), content_(content), map_(map), report_(report) {}
+
+    void advise() {
+        parse_files();
+        about_the_pack();
+        for (const PackItem& item : items_) {
+            about_words(item);
+            for (std::size_t i = 0; i < item.traits->size(); ++i)
+                about_trait(item, i);
+        }
+        about_keys();
+    }
+
+  private:
+    // The nodes of the pack's items, to point at.
+    void parse_files() {
+        for (const auto& [name, file] : files_.files) {
+            auto document = Document::parse(file.text, file.shown, file.first_line);
+            if (document) documents_.emplace(name, std::move(*document));
+        }
+        const auto& [races, powers, markers] = content_.catalogue;
+        add_items("race", "races.json", "races", races);
+        add_items("power", "powers.json", "powers", powers);
+        add_items("place", "places.json", "places", markers);
+        add_items("relic", "relics.json", "relics", markers);
+    }
+
+    template <typename List>
+    void add_items(std::string_view kind, std::string_view file, std::string_view key,
+                   const List& list) {
+        const auto document = documents_.find(file);
+        if (document == documents_.end()) return;
+        std::size_t index = 0;
+        for (const Node& node : document->second.root().at(key).items(smallworld::kMaxPowers)) {
+            const std::string_view id = node.at("id").id();
+            const auto found =
+                std::find_if(list.begin(), list.end(), [&](const auto& i) { return i.id == id; });
+            if (found != list.end()) {
+                items_.push_back(
+                    {kind, file, key, &found->id, &found->traits, found->world, index});
+            }
+            ++index;
+        }
+    }
+
+    void warn(std::string_view file, const std::string& pointer, std::string message,
+              std::string rule = {}) {
+        const auto document = documents_.find(file);
+        if (document == documents_.end()) {
+            report_.warnings.push_back({.message = std::move(message), .file = files_.shown});
+            return;
+        }
+        report_.warnings.push_back(
+            document->second.describe(pointer, std::move(message), std::move(rule)));
+    }
+    static std::string place_of(const PackItem& item) {
+        return fmt::format("/{}/{}", item.list, item.index);
+    }
+
+    void about_the_pack() {
+        if (!report_.manifest.written) {
+            warn("", "", "there is no pack.json: the pack has neither a name nor a version");
+        }
+        for (const std::string& name : files_.ignored) {
+            warn("", "", fmt::format("nobody reads the file {}", name));
+        }
+        for (const std::string_view language : kLanguages) {
+            const bool has = files_.find(fmt::format("words/{}.json", language)) != nullptr;
+            if (!has && !items_.empty()) {
+                warn("", "", fmt::format("there are no words in \"{}\"", language));
+            }
+        }
+    }
+
+    void about_words(const PackItem& item) {
+        for (const std::string_view language : kLanguages) {
+            const std::string file = fmt::format("words/{}.json", language);
+            if (!documents_.contains(file)) continue;
+            for (const std::string_view end : {"", ".help"}) {
+                const std::string key = fmt::format("{}.{}{}", item.kind, *item.id, end);
+                if (!content_.words.has(language, key)) {
+                    warn(item.file, place_of(item),
+                         fmt::format("has no {} in \"{}\": the key {} is missing",
+                                     end.empty() ? "name" : "help", language, key));
+                }
+            }
+        }
+    }
+
+    // Keys that no item asks for, because of a slip or because the item is gone.
+    void about_keys() {
+        constexpr std::array<std::string_view, 4> kKinds{"race", "power", "place", "relic"};
+        for (auto& [name, document] : documents_) {
+            if (!name.starts_with("words/")) continue;
+            for (const auto& [key, node] : document.root().members()) {
+                const std::size_t dot = std::min(key.find('.'), key.size());
+                const std::string_view kind = key.substr(0, dot);
+                const std::string_view rest = key.substr(std::min(dot + 1, key.size()));
+                const std::string_view id = rest.substr(0, rest.find('.'));
+                const bool item_key = std::find(kKinds.begin(), kKinds.end(), kind) != kKinds.end();
+                const bool known = item_key ? has_item(kind, id)
+                                            : kind == "map" && content_.find_map(id) != nullptr;
+                if (known) continue;
+                report_.warnings.push_back(node.describe(
+                    item_key || kind == "map"
+                        ? fmt::format("there is no {} \"{}\", so nobody sees this text", kind, id)
+                        : "nobody asks for this key: a pack has words for race, power, place, "
+                          "relic and map"));
+            }
+        }
+    }
+    bool has_item(std::string_view kind, std::string_view id) const {
+        return std::any_of(items_.begin(), items_.end(), [&](const PackItem& item) {
+            return item.kind == kind && *item.id == id;
+        });
+    }
+
+    void about_trait(const PackItem& item, std::size_t index) {
+        const Trait& trait = (*item.traits)[index];
+        const std::string place = fmt::format("{}/traits/{}", place_of(item), index);
+        const smallworld::Where& where = trait.where;
+        if (where.has_piece && !is_brought(where.piece)) {
+            warn(item.file, place + "/where/piece", "can never happen: no item brings this piece");
+        }
+        if (where.borders_a_piece && !is_brought(where.borders_piece)) {
+            warn(item.file, place + "/where/borders",
+                 "can never happen: no item brings this piece");
+        }
+        if (where.marked && !is_brought(smallworld::Piece::Vengeance)) {
+            warn(item.file, place + "/where/marked", "can never happen: no item has a \"grudge\"");
+        }
+        if (trait.primitive == Primitive::PiecePays && !is_brought(trait.piece)) {
+            warn(item.file, place, "can never happen: no item brings this piece");
+        }
+        const std::vector<const MapData*> maps = maps_for(item);
+        const bool somewhere = std::any_of(
+            maps.begin(), maps.end(), [&](const MapData* map) { return may_meet(*map, where); });
+        if (somewhere || maps.empty()) return;
+        warn(item.file, place + "/where",
+             fmt::format("can never happen: no region of {} is of this class",
+                         map_.empty() ? "any map of its world" : fmt::format("map {}", map_)));
+    }
+
+    std::vector<const MapData*> maps_for(const PackItem& item) const {
+        std::vector<const MapData*> out;
+        for (const MapData& map : content_.maps) {
+            if (map_.empty() ? map.world == item.world : map.id == map_) out.push_back(&map);
+        }
+        return out;
+    }
+
+    bool is_brought(smallworld::Piece piece) const {
+        const auto brings = [&](const auto& item) {
+            return std::any_of(item.traits.begin(), item.traits.end(), [&](const Trait& trait) {
+                return brings_pieces(trait) && trait.piece == piece;
+            });
+        };
+        const auto& [races, powers, markers] = content_.catalogue;
+        return std::any_of(races.begin(), races.end(), brings) ||
+               std::any_of(powers.begin(), powers.end(), brings) ||
+               std::any_of(markers.begin(), markers.end(), brings);
+    }
+
+    const Files& files_;
+    const Content& content_;
+    std::string_view map_;
+    PackReport& report_;
+    std::map<std::string, Document, std::less<>> documents_;
+    std::vector<PackItem> items_;
+};
+
+}  // namespace
+
+engine::Result<PackReport> check_pack(const fs::path& content, const fs::path& pack,
+                                      std::string_view map) {
+    if (auto box = load_content(content); !box) return tl::unexpected(box.error());
+    auto files = read_pack(pack);
+    if (!files) return tl::unexpected(files.error());
+    PackReport report;
+    auto manifest = read_manifest(*files);
+    if (manifest) report.manifest = *manifest;
+    if (!manifest) report.errors.push_back(manifest.error());
+    for (const auto& [name, file] : files->files) {
+        if (name == "pack.json") continue;
+        if (const auto read = read_alone(name, file); !read) report.errors.push_back(read.error());
+    }
+    if (!report.errors.empty()) return report;
+    const std::vector<fs::path> packs{pack};
+    const auto loaded = load_content(content, packs);
+    if (!loaded) {
+        report.errors.push_back(loaded.error());
+        return report;
+    }
+    if (!map.empty() && loaded->find_map(map) == nullptr) {
+        return engine::fail(fmt::format("there is no map \"{}\"", map));
+    }
+    report.warnings = loaded->warnings;
+    Adviser(*files, *loaded, map, report).advise();
+    return report;
+}
+
+}  // namespace loader
