@@ -92,6 +92,8 @@ struct Seen {
     std::set<std::string> players;
     std::set<std::string> picked;     // races and powers
     std::set<std::string> conquered;  // races and powers that took a region
+    std::set<std::string> found;      // places and relics that were turned up
+    std::set<std::string> used;       // relics that were used, or laid before scoring
     std::set<std::string> options;    // keys of those that were turned and mattered
 };
 
@@ -121,6 +123,15 @@ void watch_step(const smallworld::Setup& setup, smallworld::State& state, smallw
     if (smallworld::kind_of(action) == Kind::Pick) {
         for (std::string& name : names_of(setup, after))
             seen.picked.insert(std::move(name));
+    }
+    if (smallworld::kind_of(action) == Kind::Marker) {
+        seen.found.insert(setup.catalogue.markers[action.a()].id);
+    }
+    if (smallworld::kind_of(action) == Kind::Use && action.a() < smallworld::kMaxMarkers) {
+        seen.used.insert(setup.catalogue.markers[action.a()].id);
+    }
+    if (smallworld::kind_of(action) == Kind::Lay) {
+        seen.used.insert(setup.catalogue.markers[action.b()].id);
     }
     if (may_conquer(action) && !(after.held - before.held).empty()) {
         for (std::string& name : names_of(setup, before))
@@ -245,6 +256,14 @@ void expect_used(const Seen& seen, const std::string& name) {
 TEST_F(GoldenGames, UseEveryRace) {
     for (const smallworld::Race& race : content().catalogue.races) {
         expect_used(seen_, "race " + race.id);
+    }
+}
+
+TEST_F(GoldenGames, FindEveryPlaceAndUseEveryRelic) {
+    for (const smallworld::Marker& marker : content().catalogue.markers) {
+        EXPECT_TRUE(seen_.found.contains(marker.id)) << marker.id << " is never found";
+        if (marker.kind != smallworld::MarkerKind::Relic) continue;
+        EXPECT_TRUE(seen_.used.contains(marker.id)) << marker.id << " is never used";
     }
 }
 
