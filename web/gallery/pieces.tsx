@@ -1,6 +1,22 @@
 import type { ComponentChildren } from 'preact';
 import type { Colour } from '../src/protocol';
-import { Aim, Cost, Landmark, Marker, Pennant, Stack, Stamp, Tag, Tribe } from '../src/board/pieces';
+import {
+    Aim,
+    Cost,
+    FaceDown,
+    Found,
+    Landmark,
+    Marker,
+    Monsters,
+    Pennant,
+    Sign,
+    Stack,
+    Stamp,
+    Tag,
+    Tribe,
+    Volcano,
+} from '../src/board/pieces';
+import icons from '../src/style/icons.json';
 import { Badge } from '../src/ui/Badge';
 import { Coin } from '../src/ui/Coin';
 import { ComboLock } from '../src/ui/ComboLock';
@@ -90,6 +106,49 @@ export function Pieces() {
                     {['mine', 'magic', 'cavern'].map((symbol) => (
                         <Piece key={symbol} name={symbol}>
                             <Stamp symbol={symbol} />
+                        </Piece>
+                    ))}
+                </div>
+            </section>
+            <section class="card">
+                <h2>Underground</h2>
+                <div class="pg">
+                    <Piece name="two monsters">
+                        <Monsters n={2} />
+                    </Piece>
+                    <Piece name="one left">
+                        <Monsters n={1} covering={false} />
+                    </Piece>
+                    <Piece name="face down">
+                        <FaceDown />
+                    </Piece>
+                    {['armor', 'ancient', 'queen', 'ghost', 'balrog', 'bag', 'hammer', 'vengeance'].map((piece) => (
+                        <Piece key={piece} name={piece}>
+                            <Marker piece={piece} n={piece === 'armor' ? 2 : 1} alone={piece === 'balrog'} />
+                        </Piece>
+                    ))}
+                    <Piece name="black mountain">
+                        <Landmark terrain="black-mountain" />
+                    </Piece>
+                    <Piece name="volcano">
+                        <g transform="scale(.7)">
+                            <Volcano />
+                        </g>
+                    </Piece>
+                    <Piece name="may stand here">
+                        <Sign piece="volcano" />
+                    </Piece>
+                    <Piece name="monsters begin here">
+                        <Sign piece="monsters" />
+                    </Piece>
+                </div>
+            </section>
+            <section class="card">
+                <h2>Places and relics</h2>
+                <div class="pg">
+                    {[...Object.keys(icons.places), ...Object.keys(icons.relics)].map((id) => (
+                        <Piece key={id} name={id}>
+                            <Found id={id} />
                         </Piece>
                     ))}
                 </div>

@@ -76,6 +76,10 @@ export type ServerMessage =
   | ProofAnswer
   | Pong;
 export type TableStatus = 'open' | 'running' | 'over';
+/**
+ * Cell `granted`, in games with places and relics: id of the power that a place gives; null as long as none was drawn.
+ */
+export type SwGranted = string | null;
 
 export interface Definitions {
   SeatLetter: SeatLetter;
@@ -131,11 +135,15 @@ export interface Definitions {
   Prompt: Prompt;
   Cells: Cells;
   SwClock: SwClock;
+  SwUsed: SwUsed;
   SwArmy: SwArmy;
   SwPlayer: SwPlayer;
   SwRegion: SwRegion;
   SwCombo: SwCombo;
   SwSupply: SwSupply;
+  SwMarkers: SwMarkers;
+  SwGranted: SwGranted;
+  SwBox: SwBox;
   Tell: Tell;
   Place: Place;
   Times: Times;
@@ -505,6 +513,7 @@ export interface Table {
   host: boolean;
   holds: SeatLetter[];
   as: SeatLetter | null;
+  box?: SwBox;
   cells: Cells;
   prompt: Prompt | null;
   /**
@@ -537,6 +546,29 @@ export interface Table {
   };
 }
 /**
+ * What a game is played with, by id.
+ */
+export interface SwBox {
+  /**
+   * Of the map.
+   */
+  world: 'surface' | 'underground';
+  races: string[];
+  powers: string[];
+  places: string[];
+  relics: string[];
+  /**
+   * Races and powers of the other world that cannot work on this map.
+   */
+  left_out: {
+    id: string;
+    /**
+     * Key of its words: left-out.<why>.
+     */
+    why: 'terrain' | 'markers';
+  }[];
+}
+/**
  * What a viewer sees of a position, as named cells. A full view has every cell; an event has those that changed. Which cells a game has: docs/protocol.md; for smallworld the definitions Sw*.
  */
 export interface Cells {
@@ -548,7 +580,7 @@ export interface Cells {
 export interface Prompt {
   seat: SeatLetter;
   /**
-   * Key of its words: phase.<phase>.
+   * Key of its words: phase.<phase>. As in the clock, but `sacrifice` where `stout` leaves nothing else to decide.
    */
   phase: string;
   /**
@@ -571,21 +603,33 @@ export interface Prompt {
 export interface Choice {
   action: ActionText;
   /**
-   * First word of the action: conquer, attempt, dragon, convert, pick, expand, decline, roll, ally, done …
+   * First word of the action: conquer, attempt, dragon, convert, pick, expand, decline, roll, ally, done, swap, rebirth, place, use, roll-for, send, lay, sacrifice, decline-by-grant …
    */
   kind: string;
   region?: number;
   /**
-   * Place in the column, from 0.
+   * Place in the column, from 0, for pick and swap.
    */
   slot?: number;
   seat?: SeatLetter;
   /**
-   * Tokens, or coins for a pick.
+   * For use and lay: id of the relic, or of the race or power that is used.
+   */
+  item?: string;
+  /**
+   * The piece that acts as the item: bag.
+   */
+  by?: string;
+  /**
+   * For place and send: the piece that goes to the region.
+   */
+  piece?: string;
+  /**
+   * Tokens from the hand, or coins for a pick.
    */
   cost?: number;
   /**
-   * For attempt: the least face of the die that succeeds.
+   * For attempt and roll-for: the least face of the die that succeeds.
    */
   needs?: number;
   items?: Item[];
@@ -609,7 +653,7 @@ export interface Item {
   label: string;
   rule: string;
   /**
-   * Id of the race or power it comes from.
+   * Id of the race, power, place or relic it comes from.
    */
   name?: string;
   amount: number;
@@ -623,7 +667,7 @@ export interface Arrange {
    */
   verb: 'deploy' | 'take' | 'vacate' | 'place';
   /**
-   * token, encampment, hero, fortress …
+   * token, encampment, hero, fortress, armor, queen …
    */
   piece: string;
   pool: number;
@@ -645,7 +689,7 @@ export interface ArrangeRow {
  */
 export interface Tell {
   /**
-   * first, draw, pick, expand, decline, take, abandon, conquer, attempt, roll, die, deploy, retreat, vacate, place, ally, no_ally, score, round, over; islands will add theirs.
+   * first, draw, pick, expand, decline, take, abandon, conquer, attempt, roll, die, deploy, retreat, vacate, place, ally, no_ally, score, round, over; of Underground: monsters, reveal, grant, swap, no_swap, rebirth, use, carry, lay, send, vengeance, gain, and coins: toll, martyr, vanish, sacrifice, taken. docs/protocol.md has a table of these.
    */
   what: string;
   /**
@@ -660,10 +704,22 @@ export interface Tell {
    */
   regions?: Placed[];
   race?: string;
-  power?: string;
+  power?: string | null;
   piece?: string;
   role?: string;
   slot?: number;
+  /**
+   * Id of the place, relic, race or power it is about; for decline the power of a place by which it was done.
+   */
+  item?: string;
+  /**
+   * The piece that acts as the item: bag.
+   */
+  by?: string;
+  /**
+   * So many Monsters were driven out.
+   */
+  monsters?: number;
   /**
    * How a region was conquered.
    */
@@ -876,17 +932,35 @@ export interface SwClock {
   mover: string | null;
   first: SeatLetter;
   /**
-   * What chance decides: none, race, power, first-player, final-die, early-die.
+   * What chance decides: none, race, power, first-player, final-die, early-die, monsters, marker, grant.
    */
   awaits: string;
   /**
-   * Region of the final attempt.
+   * Region that the die is rolled for.
    */
   target?: number;
+  /**
+   * Region whose Monsters are gone: what they guarded is turned up next.
+   */
+  discovery?: number;
   /**
    * The early die that is still to be used.
    */
   roll?: number;
+  /**
+   * What the next conquest is made with; absent if nothing.
+   */
+  using?: SwUsed[];
+}
+export interface SwUsed {
+  /**
+   * Id of a relic, race or power.
+   */
+  item: string;
+  /**
+   * The piece that acts as the item: bag.
+   */
+  by?: string;
 }
 export interface SwArmy {
   race: string;
@@ -894,6 +968,10 @@ export interface SwArmy {
   hand: number;
   reserve: number;
   withdrawn: number;
+  /**
+   * Silver Hammers that can still pay for conquests in this turn; absent if none.
+   */
+  hammers?: number;
   /**
    * On the map.
    */
@@ -925,6 +1003,10 @@ export interface SwPlayer {
    * Diplomats whom this seat may not attack.
    */
   peace: SeatLetter[];
+  /**
+   * Those who bear a Vengeance marker of this seat; absent if none.
+   */
+  vengeance?: SeatLetter[];
 }
 /**
  * Cell `r.0` … `r.47`.
@@ -935,7 +1017,15 @@ export interface SwRegion {
   race?: string;
   tokens: number;
   tribe?: boolean;
+  /**
+   * So many Monsters live there: 2; absent if none.
+   */
+  monsters?: number;
   immune?: boolean;
+  /**
+   * Ids of the places and relics that lie there face up; absent if none.
+   */
+  markers?: string[];
   /**
    * piece id -> how many; absent if none.
    */
@@ -958,4 +1048,21 @@ export interface SwCombo {
 export interface SwSupply {
   races: number;
   powers: number;
+}
+/**
+ * Cell `markers`, in games with places and relics: how many are still to be found. Which ones nobody knows.
+ */
+export interface SwMarkers {
+  /**
+   * On this map, under Monsters.
+   */
+  hidden: number;
+  /**
+   * Of the box, not turned up yet.
+   */
+  places: number;
+  /**
+   * Of the box, not turned up yet.
+   */
+  relics: number;
 }

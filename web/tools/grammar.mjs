@@ -27,12 +27,14 @@ function names(text, name) {
 }
 
 function pieces(text) {
-    const single = Number(/kSinglePieceCount\s*=\s*(\d+)/.exec(text)[1]);
-    const rows = [...text.matchAll(/\{"([a-z-]+)",\s*(\d+),\s*(\d+),\s*(true|false),\s*Placed::(\w+),\s*([\w:]+)/g)];
+    const standing = Number(/kMapPieceCount\s*=\s*(\d+)/.exec(text)[1]);
+    const rows = [
+        ...text.matchAll(/\{"([a-z-]+)",\s*(\d+),\s*(\d+),\s*(true|false),\s*Placed::(\w+),\s*(true|false)/g),
+    ];
     return Object.fromEntries(
         rows.map(([, id, stock, , , placed, decline], i) => [
             id,
-            { stock: Number(stock), placed, single: i < single, stays: /true|Stays/.test(decline) },
+            { stock: Number(stock), placed, stands: i < standing, stays: decline === 'true' },
         ]),
     );
 }
@@ -53,33 +55,56 @@ const held = {
     kAnyTime: ['active', 'decline', 'both'],
 };
 
-function row(text, keys) {
+const owners = {
+    kOfAll: ['race', 'power', 'place', 'relic'],
+    kOfCombo: ['race', 'power'],
+    kOfMarker: ['place', 'relic'],
+    kOfPlace: ['place'],
+    kOfRelic: ['relic'],
+};
+
+/** The pieces behind a name such as kDragon, or kGained, which is made of others. */
+function named(text) {
+    const made = new Map(
+        [...text.matchAll(/constexpr std::uint16_t (k\w+)\s*=\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
+    );
+    const ids = (value) =>
+        [...value.matchAll(/Piece::(\w+)|\b(k[A-Z]\w+)/g)].flatMap(([, piece, other]) =>
+            piece ? [piece.toLowerCase()] : made.has(other) ? ids(made.get(other)) : [],
+        );
+    return (value) => (value ? ids(value) : []);
+}
+
+function row(text, keys, piecesOf) {
     const field = (name) => new RegExp(`\\.${name}\\s*=\\s*([^,}]+)`).exec(text)?.[1].trim();
     const use = (name) => (field(name)?.replace('Use::', '') ?? 'Never').toLowerCase();
     const [min, max] = [Number(field('min') ?? 0), Number(field('max') ?? 0)];
     return {
         n: min === 0 && max === 0 ? null : [min, max],
         where: use('where'),
+        asks: (field('asks')?.replace('Asks::', '') ?? 'Map').toLowerCase(),
         piece: use('piece'),
+        pieces: piecesOf(field('pieces')),
         clauses: (field('clauses')?.match(/k\w+/g) ?? []).map((name) => keys[name]),
         while: (field('held')?.match(/k\w+/g) ?? ['kActive']).flatMap((name) => held[name]),
+        owners: owners[field('owners') ?? 'kOfAll'],
         repeats: field('repeats') === 'true',
     };
 }
 
-/** By enumerator: its row of the table. Several cases may share one. */
+/** By enumerator: its row of the table. */
 function rows(text, keys) {
-    const out = {};
-    for (const [, cases, body] of text.matchAll(/((?:case Primitive::\w+:\s*)+)return (\{[^}]*\});/g))
-        for (const [, name] of cases.matchAll(/Primitive::(\w+)/g)) out[name] = row(body, keys);
-    return out;
+    const piecesOf = named(text);
+    const found = text.matchAll(/\{smallworld::Primitive::(\w+),\s*(\{[^}]*\})\}/g);
+    return Object.fromEntries([...found].map(([, name, body]) => [name, row(body, keys, piecesOf)]));
 }
 
 export function readGrammar() {
     const content = source('games/smallworld/content.h');
     const reader = source('loader/traits.cc');
-    const keys = clauses(reader);
-    const table = rows(source('loader/trait_grammar.h'), keys);
+    const grammar = source('loader/trait_grammar.h');
+    const keys = clauses(grammar);
+    const table = rows(grammar, keys);
     const ids = words(content, 'kPrimitives');
     return {
         terrains: words(content, 'kTerrains'),

@@ -7,12 +7,14 @@ import type { TableStore } from '../state/table';
 import { language, languageNames, languages, setLanguage, t, type Language } from '../words';
 import { Segments, Toggle } from './controls';
 import { askForNotices } from './notices';
+import { Terms } from './Terms';
 
 export function Menu({ store }: { store?: TableStore | undefined }) {
     return (
         <>
             {store && <TableItems store={store} />}
             <Settings />
+            {store && <AboutTable store={store} />}
             <div class="menu-links">
                 <a href="/">{t('app.to_home')}</a>
                 <a href="/learn">{t('app.learn')}</a>
@@ -82,6 +84,18 @@ function TableItems({ store }: { store: TableStore }) {
             {held.map((one) => (
                 <SeatItems key={one.seat} store={store} seat={one} several={held.length > 1} />
             ))}
+        </section>
+    );
+}
+
+// What the room showed before the start.
+function AboutTable({ store }: { store: TableStore }) {
+    const table = store.table.value;
+    if (!table || table.status === 'open') return null;
+    return (
+        <section class="menu-part" aria-labelledby="menu-terms">
+            <h2 id="menu-terms">{t('room.terms')}</h2>
+            <Terms table={table} />
         </section>
     );
 }

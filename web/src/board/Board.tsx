@@ -13,7 +13,7 @@ import { Ghosts } from './Ghosts';
 import { Hits } from './Hits';
 import { byCost, handleKey } from './keys';
 import { StepperDiscs } from './layers';
-import { type Box, boxOf, type MapFile, sheetOf } from './map';
+import { type Box, boxOf, type MapFile, sheetOf, worldOf } from './map';
 import { Stack } from './pieces';
 import { slotsFor } from './placer';
 import { newUid } from './uid';
@@ -289,6 +289,7 @@ export function Board(props: BoardProps) {
             <svg
                 ref={svg}
                 class="board"
+                data-world={worldOf(map)}
                 viewBox={viewBoxOf(map)}
                 role="group"
                 aria-label={t('board.label', { map: map.name })}

@@ -1,11 +1,14 @@
 // The board as a drawing: every layer in its order. Used with hands on it (Board) and without (StaticBoard).
 import type { ReadonlySignal } from '@preact/signals';
 import type { Cells, Colour, SeatInfo, SwRegion } from '../protocol';
-import { colourOf, declined, type Mover, moverOf, regionCell } from './cells';
+import { colourOf, declined, type Mover, moverOf, occupied, regionCell } from './cells';
 import { Borders, clipOf, Ground, Prints } from './Ground';
 import {
     at,
+    ClosedOutline,
+    Glow,
     HotOutline,
+    Lamp,
     LitOutline,
     Mark,
     OwnerOutline,
@@ -15,7 +18,7 @@ import {
     type Stepper,
     Target,
 } from './layers';
-import { type MapFile, pathsOf } from './map';
+import { type MapFile, pathsOf, worldOf } from './map';
 import { Stack } from './pieces';
 import { slotsFor } from './placer';
 
@@ -60,18 +63,21 @@ type LayerProps = DrawingProps;
 
 const held = (cell: SwRegion): boolean => cell.seat !== undefined && cell.tokens > 0;
 
+const burns = (cell: SwRegion): boolean => (cell.pieces?.volcano ?? 0) > 0;
+
 function Owners({ map, cells, seats, uid }: LayerProps) {
     const paths = pathsOf(map);
     return (
         <g>
             {map.regions.map(({ id }) => {
                 const cell = regionCell(cells, id);
-                if (!held(cell)) return null;
+                const outline = { path: paths.regions[id]!, clip: clipOf(uid, id) };
+                if (burns(cell)) return <Glow key={id} {...outline} />;
+                if (!held(cell)) return cell.immune ? <ClosedOutline key={id} {...outline} /> : null;
                 return (
                     <OwnerOutline
                         key={id}
-                        path={paths.regions[id]!}
-                        clip={clipOf(uid, id)}
+                        {...outline}
                         colour={colourOf(seats, cell.seat)}
                         faded={declined(cell)}
                         immune={cell.immune === true}
@@ -90,6 +96,7 @@ function clearOf({ map, cells, lit, steppers, selected, pending, mover }: Positi
     for (const { id } of map.regions) {
         const cell = regionCell(cells, id);
         if (mover && cell.seat === mover.seat && cell.role === 'active') clear.add(id);
+        if (burns(cell)) clear.add(id);
     }
     return clear;
 }
@@ -100,6 +107,21 @@ function Veils({ map, clear }: { map: MapFile; clear: Set<number> | null }) {
             {pathsOf(map).regions.map((path, id) => (
                 <path key={id} d={path} class={clear && !clear.has(id) ? 'veil on' : 'veil'} />
             ))}
+        </g>
+    );
+}
+
+/** In caves only: where somebody lives there is light. */
+function Lamps({ map, cells, uid }: LayerProps) {
+    if (worldOf(map) !== 'underground') return null;
+    const slots = slotsFor(map);
+    return (
+        <g>
+            {map.regions.map(({ id }) => {
+                const cell = regionCell(cells, id);
+                if (!held(cell) || declined(cell)) return null;
+                return <Lamp key={id} at={slots[id]!.stack} clip={clipOf(uid, id)} />;
+            })}
         </g>
     );
 }
@@ -185,7 +207,7 @@ function Coming({ map, cells, seats, pending = [], mover }: LayerProps) {
                 const cell = regionCell(cells, region);
                 if (held(cell) && cell.seat === mover.seat) return null;
                 return (
-                    <g key={region} transform={at(held(cell) || cell.tribe ? slots.seal : slots.stack)}>
+                    <g key={region} transform={at(occupied(cell) ? slots.seal : slots.stack)}>
                         <Stack race={race} colour={colour} declined={false} count={1} bare />
                     </g>
                 );
@@ -210,7 +232,7 @@ function Seals({ map, cells, lit = [], marks = [], pending = [], selected, hot }
                             key={region}
                             region={region}
                             slots={slots[region]!}
-                            occupied={held(cell) || cell.tribe === true}
+                            occupied={occupied(cell)}
                             cost={cost}
                             die={die === true}
                             label={label}
@@ -243,6 +265,7 @@ export function Drawing(given: DrawingProps) {
             <Ground map={map} uid={uid} />
             <Owners {...props} />
             <Veils map={map} clear={clear} />
+            <Lamps {...props} />
             <Borders map={map} />
             <Outlines {...props} />
             <HotLayer {...props} />

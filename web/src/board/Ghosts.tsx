@@ -4,7 +4,8 @@ import type { SeatInfo } from '../protocol';
 import type { Ghost } from './animate';
 import { colourOf, declined } from './cells';
 import { at } from './layers';
-import { Marker, Stack, Tribe } from './pieces';
+import { FaceDown, Found, Marker, Monsters, Stack, Tribe } from './pieces';
+import { isFound } from '../ui/Icon';
 
 interface OneProps {
     ghost: Ghost;
@@ -14,6 +15,9 @@ interface OneProps {
 
 function Body({ ghost: { cell, piece, count }, seats }: Pick<OneProps, 'ghost' | 'seats'>) {
     if (piece === 'lost-tribe') return <Tribe />;
+    if (piece === 'monsters') return <Monsters n={count} covering={false} />;
+    if (piece === 'face-down') return <FaceDown />;
+    if (piece && isFound(piece)) return <Found id={piece} />;
     if (piece) return <Marker piece={piece} n={count} />;
     if (!cell?.race) return null;
     return <Stack race={cell.race} colour={colourOf(seats, cell.seat)} declined={declined(cell)} count={count} />;

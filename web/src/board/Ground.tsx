@@ -1,8 +1,9 @@
 // The layers that never change while a map is on the table: sheet, terrain, borders, printed symbols.
 import { memo } from '../ui/memo';
-import { type MapFile, type MapRegion, pathsOf, sheetOf } from './map';
+import { line, type MapFile, type MapRegion, pathsOf, sheetOf, worldOf } from './map';
 import { slotsFor } from './placer';
-import { Landmark, Stamp } from './pieces';
+import { Landmark, Sign, Stamp } from './pieces';
+import { smooth, type Stretch, stretchesOf } from './river';
 
 const water = (terrain: string): boolean => terrain === 'sea' || terrain === 'lake';
 
@@ -73,13 +74,69 @@ function EdgeWash({ region, path, clip }: LandProps) {
     );
 }
 
-function Land(props: LandProps) {
-    const { region, path } = props;
+/** The rock around a cave, hatched as on the plans of old mines. */
+function CaveWalls(props: LandProps) {
+    return (
+        <>
+            <EdgeWash {...props} />
+            <path
+                d={props.path}
+                clip-path={props.clip}
+                fill="none"
+                stroke="url(#tx-hatch)"
+                stroke-width="40"
+                class="cave-wall"
+            />
+        </>
+    );
+}
+
+/** Ledges that lead down into the dark: each step is darker than the one above it. */
+function Ledges({ path, clip }: LandProps) {
+    return (
+        <g clip-path={clip} fill="none" class="ledges">
+            <path d={path} stroke-width="120" opacity=".35" />
+            <path d={path} stroke-width="80" opacity=".4" />
+            <path d={path} stroke-width="44" opacity=".5" />
+            <path d={path} class="chasm-rim" />
+        </g>
+    );
+}
+
+interface BandProps extends LandProps {
+    stretch: Stretch;
+}
+
+/** Deeper along the banks, and the current between them. */
+function Band({ stretch: { banks, current }, clip }: BandProps) {
+    const shore = banks.map(line).join('');
+    const [left = '', middle = '', right = ''] = current.map(smooth);
+    return (
+        <g clip-path={clip} fill="none" stroke-linecap="round" stroke-linejoin="round">
+            <path d={shore} class="bank deep" />
+            <path d={shore} class="bank" />
+            <path d={left} class="current" stroke-dasharray="64 46 22 58" />
+            <path d={middle} class="current strong" stroke-dasharray="96 60 38 44" stroke-dashoffset="70" />
+            <path d={right} class="current" stroke-dasharray="48 62 84 40" stroke-dashoffset="30" />
+        </g>
+    );
+}
+
+function Relief(props: LandProps & { cave: boolean; stretch: Stretch | undefined }) {
+    const { region, cave, stretch, ...rest } = props;
+    if (region.terrain === 'chasm') return <Ledges region={region} {...rest} />;
+    if (stretch) return <Band region={region} stretch={stretch} {...rest} />;
+    if (water(region.terrain) || region.terrain === 'river') return <WaterLines region={region} {...rest} />;
+    return cave ? <CaveWalls region={region} {...rest} /> : <EdgeWash region={region} {...rest} />;
+}
+
+function Land(props: LandProps & { cave: boolean; stretch: Stretch | undefined }) {
+    const { region, path, stretch } = props;
     return (
         <g>
             <path d={path} style={{ fill: `var(--t-${region.terrain})` }} />
-            <path d={path} fill={`url(#tx-${region.terrain})`} />
-            {water(region.terrain) ? <WaterLines {...props} /> : <EdgeWash {...props} />}
+            {!stretch && <path d={path} fill={`url(#tx-${region.terrain})`} />}
+            <Relief {...props} />
         </g>
     );
 }
@@ -94,6 +151,8 @@ export const clipOf = (uid: string, region: number): string => `url(#${uid}-${re
 
 export const Ground = memo(function Ground({ map, uid }: LayerProps) {
     const paths = pathsOf(map);
+    const stretches = stretchesOf(map);
+    const cave = worldOf(map) === 'underground';
     return (
         <g>
             <defs>
@@ -105,18 +164,33 @@ export const Ground = memo(function Ground({ map, uid }: LayerProps) {
             </defs>
             <Sheet map={map} />
             {map.regions.map((region) => (
-                <Land key={region.id} region={region} path={paths.regions[region.id]!} clip={clipOf(uid, region.id)} />
+                <Land
+                    key={region.id}
+                    region={region}
+                    path={paths.regions[region.id]!}
+                    clip={clipOf(uid, region.id)}
+                    cave={cave}
+                    stretch={stretches.get(region.id)}
+                />
             ))}
         </g>
     );
 });
 
 export const Borders = memo(function Borders({ map }: { map: MapFile }) {
-    const { borders, links, frame } = pathsOf(map);
+    const { borders, weirs, links, frame } = pathsOf(map);
+    const cave = worldOf(map) === 'underground';
     return (
-        <g fill="none" stroke-linejoin="round" stroke-linecap="round">
+        <g fill="none" stroke-linejoin="round" stroke-linecap="round" class={cave ? 'cave' : undefined}>
+            {weirs && (
+                <>
+                    <path d={weirs} class="weir-ground" />
+                    <path d={weirs} class="weir" />
+                </>
+            )}
             <path d={borders} class="border-ink" />
             <path d={borders} class="border-road" />
+            {cave && <path d={borders} class="border-vein" />}
             {links && <path d={links} class="border-link" />}
             <path d={frame} class="frame" />
         </g>
@@ -125,10 +199,17 @@ export const Borders = memo(function Borders({ map }: { map: MapFile }) {
 
 /** The mountain and the symbols printed on one region. */
 export const Prints = memo(function Prints({ map, region }: { map: MapFile; region: number }) {
-    const { terrain, symbols } = map.regions[region]!;
+    const { terrain, symbols, monster, volcano } = map.regions[region]!;
     const slots = slotsFor(map)[region]!;
+    const sign = volcano ? 'volcano' : monster ? 'monsters' : null;
     return (
         <g>
+            {/* where pieces of the start stand, or may stand: they cover it */}
+            {sign && (
+                <g transform={`translate(${slots.stack[0]} ${slots.stack[1]})`}>
+                    <Sign piece={sign} />
+                </g>
+            )}
             {slots.landmark && (
                 <g transform={`translate(${slots.landmark[0]} ${slots.landmark[1]})`}>
                     <Landmark terrain={terrain} />

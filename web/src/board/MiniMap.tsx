@@ -1,6 +1,6 @@
 import type { Cells, SeatInfo } from '../protocol';
 import { colourOf, declined, regionCell } from './cells';
-import { type Box, type MapFile, pathsOf } from './map';
+import { type Box, type MapFile, pathsOf, worldOf } from './map';
 
 export interface MiniMapProps {
     map: MapFile;
@@ -17,11 +17,12 @@ const none: SeatInfo[] = [];
 export function MiniMap({ map, cells = {}, seats = none, window, label }: MiniMapProps) {
     const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true as const };
     return (
-        <svg class="mini-map" viewBox={`0 0 ${map.width} ${map.height}`} {...spoken}>
+        <svg class="mini-map" data-world={worldOf(map)} viewBox={`0 0 ${map.width} ${map.height}`} {...spoken}>
             {pathsOf(map).regions.map((path, id) => {
                 const cell = regionCell(cells, id);
                 const owned = cell.seat !== undefined && cell.tokens > 0;
-                const fill = owned ? `var(--p${colourOf(seats, cell.seat)})` : `var(--t-${map.regions[id]!.terrain})`;
+                const ground = cell.pieces?.volcano ? 'ember' : `t-${map.regions[id]!.terrain}`;
+                const fill = `var(--${owned ? `p${colourOf(seats, cell.seat)}` : ground})`;
                 return (
                     <path
                         key={id}
@@ -31,6 +32,11 @@ export function MiniMap({ map, cells = {}, seats = none, window, label }: MiniMa
                     />
                 );
             })}
+            {map.regions.map(({ id, label: [x, y] }) =>
+                regionCell(cells, id).monsters ? (
+                    <path key={id} d={`M${x - 38} ${y + 30}L${x} ${y - 40}L${x + 38} ${y + 30}Z`} class="mini-beast" />
+                ) : null,
+            )}
             {window && (
                 <rect
                     class="mini-window"

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { Drawing, type Position } from './Drawing';
-import { type Box, sheetOf } from './map';
+import { type Box, sheetOf, worldOf } from './map';
 import { newUid } from './uid';
 
 export interface StaticBoardProps extends Position {
@@ -23,6 +23,7 @@ export function StaticBoard({ label, part, cover = false, ...position }: StaticB
     return (
         <svg
             class="board static"
+            data-world={worldOf(position.map)}
             viewBox={`${x} ${y} ${width} ${height}`}
             preserveAspectRatio={`xMidYMid ${cover ? 'slice' : 'meet'}`}
             {...spoken}

@@ -5,7 +5,7 @@ import type { MapFile, Point } from './map';
 import type { Move, Place } from './moves';
 import { slotsFor } from './placer';
 
-const time = { travel: 320, turn: 620, drop: 180 } as const;
+const time = { travel: 320, turn: 620, drop: 180, carry: 620 } as const;
 const stagger = 60;
 const longestStagger = 600;
 const easing = {
@@ -13,6 +13,9 @@ const easing = {
     out: 'cubic-bezier(.2,.7,.2,1)',
     in: 'cubic-bezier(.6,0,.9,.4)',
 } as const;
+
+/** What stands where a stack would. */
+const inTheMiddle = new Set(['lost-tribe', 'monsters', 'balrog', 'volcano']);
 
 /** A drawing of what is no longer there, or is on its way to join a stack. */
 export interface Ghost {
@@ -80,6 +83,8 @@ class Director {
         if (move.kind === 'travel') this.travel(move);
         else if (move.kind === 'turn') this.turn(move);
         else if (move.kind === 'drop') this.drop(move.region, move.piece);
+        else if (move.kind === 'carry') this.carry(move);
+        else if (move.kind === 'flip') this.flip(move.region, move.piece);
         else this.lift(move);
         this.#n++;
     }
@@ -127,13 +132,31 @@ class Director {
         this.out.entrances.push({ piece: `${piece}-${region}`, frames, timing: this.timing(time.drop, easing.place) });
     }
 
+    /** It walks, or is carried along, from where it stood. */
+    private carry({ from, to, piece }: Extract<Move, { kind: 'carry' }>): void {
+        const frames = [{ transform: shift(this.stackOf(from), this.stackOf(to)) }, { transform: 'none' }];
+        this.out.entrances.push({ piece: `${piece}-${to}`, frames, timing: this.timing(time.carry, easing.out) });
+    }
+
+    /** The back turns away, then the face comes up. */
+    private flip(region: number, piece: string): void {
+        this.ghost({
+            at: slotsFor(this.stage.map)[region]!.markers[0]!,
+            piece: 'face-down',
+            frames: [{ transform: 'none' }, { transform: 'scaleX(0)' }],
+            timing: this.timing(time.turn / 2, easing.in),
+        });
+        const frames = [{ transform: 'scaleX(0)' }, { transform: 'scaleX(0)', offset: 0.5 }, { transform: 'none' }];
+        this.out.entrances.push({ piece: `${piece}-${region}`, frames, timing: this.timing(time.turn, easing.place) });
+    }
+
     private lift({ region, piece, n }: Extract<Move, { kind: 'lift' }>): void {
         const slots = slotsFor(this.stage.map)[region]!;
         const frames = [
             { transform: 'none', opacity: 1 },
             { transform: 'translateY(-46px) rotate(12deg)', opacity: 0 },
         ];
-        const at = piece === 'lost-tribe' ? slots.stack : slots.markers[0];
+        const at = inTheMiddle.has(piece) ? slots.stack : slots.markers[0]!;
         this.ghost({ at, piece, count: n, frames, timing: this.timing(time.travel, easing.out) });
     }
 }

@@ -2,6 +2,20 @@ import type { Cells, Colour, SeatInfo, SeatLetter, SwClock, SwPlayer, SwRegion }
 
 const nothing: SwRegion = { tokens: 0 };
 
+/** Who lives in a region without being anybody's: a Lost Tribe, or so many Monsters. */
+export const dwellers = (cell: SwRegion): number => (cell.tribe ? 1 : (cell.monsters ?? 0));
+
+/** Whether something stands where a stack would. */
+export const occupied = (cell: SwRegion): boolean =>
+    (cell.seat !== undefined && cell.tokens > 0) || dwellers(cell) > 0 || standing(cell) !== null;
+
+/** A piece that stands in the middle of a region where nobody is. */
+export function standing(cell: SwRegion): string | null {
+    if ((cell.seat !== undefined && cell.tokens > 0) || dwellers(cell) > 0) return null;
+    const pieces = cell.pieces ?? {};
+    return ['volcano', 'balrog', 'ghost'].find((piece) => (pieces[piece] ?? 0) > 0) ?? null;
+}
+
 /** What stands in a region; a region that the server did not mention is empty. */
 export const regionCell = (cells: Cells, region: number): SwRegion =>
     (cells[`r.${region}`] as SwRegion | undefined) ?? nothing;

@@ -4,8 +4,8 @@ import { memo } from '../ui/memo';
 import type { Colour, SwRegion } from '../protocol';
 import type { Point } from './map';
 import type { Slots } from './placer';
-import { declined } from './cells';
-import { Aim, Cost, Marker, Pennant, Stack, Tag, Tribe } from './pieces';
+import { declined, standing } from './cells';
+import { Aim, Cost, Found, Marker, Monsters, Pennant, Stack, Tag, Tribe } from './pieces';
 
 export const at = ([x, y]: Point): string => `translate(${x} ${y})`;
 
@@ -38,6 +38,40 @@ export const OwnerOutline = memo(function OwnerOutline({ path, clip, colour, fad
                 </>
             )}
             {immune && <path d={path} class="owner-immune" />}
+        </g>
+    );
+});
+
+/** Immune though nobody holds it: the Balrog or the Ghost is there. */
+export const ClosedOutline = memo(function ClosedOutline({ path, clip }: OutlineProps) {
+    return (
+        <g clip-path={clip} fill="none">
+            <path d={path} class="closed-ground" />
+            <path d={path} class="owner-immune" />
+        </g>
+    );
+});
+
+/** The fire of the Volcano on the walls of its chasm, in flat steps. */
+export const Glow = memo(function Glow({ path, clip }: OutlineProps) {
+    return (
+        <g clip-path={clip} fill="none" class="glow">
+            <path d={path} class="glow-ground" />
+            <path d={path} stroke-width="150" opacity=".16" />
+            <path d={path} stroke-width="100" opacity=".2" />
+            <path d={path} stroke-width="56" opacity=".24" />
+            <path d={path} class="chasm-rim" />
+        </g>
+    );
+});
+
+/** Lamplight around those who live in a cave: flat pools, one in the other. */
+export const Lamp = memo(function Lamp({ at: [x, y], clip }: { at: Point; clip: string }) {
+    return (
+        <g clip-path={clip} class="lamp">
+            <circle cx={x} cy={y} r="120" opacity=".13" />
+            <circle cx={x} cy={y} r="84" opacity=".16" />
+            <circle cx={x} cy={y} r="56" opacity=".2" />
         </g>
     );
 });
@@ -87,11 +121,27 @@ export interface PiecesProps {
     extraCount: number;
 }
 
-const markersOf = (cell: SwRegion, extra: string | null, count: number): [string, number][] => {
+const piecesOf = (cell: SwRegion, extra: string | null, count: number): [string, number][] => {
     const all = new Map(Object.entries(cell.pieces ?? {}));
     if (extra) all.set(extra, count);
     return [...all].filter(([, n]) => n > 0);
 };
+
+/** What stands beside the stack, each with its place: what was found, then pieces. Too many overlap a little. */
+export function besides(
+    slots: Slots,
+    cell: SwRegion,
+    pieces: [string, number][],
+): { id: string; n: number; at: Point }[] {
+    const found = (cell.markers ?? []).map((id): [string, number] => [id, 0]);
+    const alone = standing(cell);
+    const room = slots.markers.length;
+    return [...found, ...pieces.filter(([piece]) => piece !== alone)].map(([id, n], i) => {
+        const [x, y] = slots.markers[i % room]!;
+        const over = Math.floor(i / room);
+        return { id, n, at: [x + over * 18, y + over * 12] };
+    });
+}
 
 /** All that stands in a region. data-piece names what the animation may move. */
 export const RegionPieces = memo(function RegionPieces({
@@ -105,11 +155,27 @@ export const RegionPieces = memo(function RegionPieces({
 }: PiecesProps) {
     const tokens = count ?? cell.tokens;
     const held = cell.seat && cell.race && tokens > 0;
+    const pieces = piecesOf(cell, extra, extraCount);
+    const alone = standing(cell);
     return (
         <g data-stands={region}>
             {cell.tribe && !held && (
                 <g transform={at(slots.stack)}>
                     <Tribe />
+                </g>
+            )}
+            {cell.monsters && !held ? (
+                <g transform={at(slots.stack)}>
+                    <g data-piece={`monsters-${region}`}>
+                        <Monsters n={cell.monsters} covering={!cell.markers?.length} />
+                    </g>
+                </g>
+            ) : null}
+            {alone && (
+                <g transform={at(slots.stack)}>
+                    <g data-piece={`${alone}-${region}`}>
+                        <Marker piece={alone} n={1} alone />
+                    </g>
                 </g>
             )}
             {held && (
@@ -125,16 +191,11 @@ export const RegionPieces = memo(function RegionPieces({
                     </g>
                 </g>
             )}
-            {markersOf(cell, extra, extraCount).map(([piece, n], i) => {
-                const [x, y] = slots.markers[i % 2]!;
-                return (
-                    <g key={piece} transform={at([x + (i > 1 ? 18 : 0), y + (i > 1 ? 12 : 0)])}>
-                        <g data-piece={`${piece}-${region}`}>
-                            <Marker piece={piece} n={n} />
-                        </g>
-                    </g>
-                );
-            })}
+            {besides(slots, cell, pieces).map(({ id, n, at: point }) => (
+                <g key={id} transform={at(point)}>
+                    <g data-piece={`${id}-${region}`}>{n === 0 ? <Found id={id} /> : <Marker piece={id} n={n} />}</g>
+                </g>
+            ))}
         </g>
     );
 });

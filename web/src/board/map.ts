@@ -10,6 +10,10 @@ export interface MapRegion {
     edge: boolean;
     entry: boolean;
     lost_tribe: boolean;
+    /** Two Monsters at the start. */
+    monster?: boolean;
+    /** A chasm where the Volcano may stand. */
+    volcano?: boolean;
     neighbours: number[];
     label: Point;
     inradius: number;
@@ -32,6 +36,14 @@ export interface MapFile {
     regions: MapRegion[];
 }
 
+export type World = 'surface' | 'underground';
+
+/** The world whose colours and light a map is drawn in. */
+export const worldOf = ({ game }: Pick<MapFile, 'game'>): World => (game === 'underground' ? 'underground' : 'surface');
+
+/** Nobody can ever stand there. */
+export const isClosed = ({ terrain }: Pick<MapRegion, 'terrain'>): boolean => terrain === 'chasm';
+
 /** Room around the map for the sheet's neatline. */
 export const margin = 34;
 
@@ -50,14 +62,25 @@ export const sheetOf = (map: MapFile): Box => ({
 });
 
 const round = (n: number): number => Math.round(n * 10) / 10;
-const line = (points: Point[]): string => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
+export const line = (points: readonly Point[]): string =>
+    `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
 
 export interface Paths {
     regions: string[];
+    /** All borders but those across a river. */
     borders: string;
+    /** Where one stretch of a river becomes the next. */
+    weirs: string;
     links: string;
     frame: string;
 }
+
+const isRiver = (map: MapFile, region: number): boolean => map.regions[region]?.terrain === 'river';
+const borders = (map: MapFile, across: boolean): string =>
+    map.borders
+        .filter(({ a, b }) => (isRiver(map, a) && isRiver(map, b)) === across)
+        .map(({ points }) => line(points))
+        .join('');
 
 const drawn = new WeakMap<MapFile, Paths>();
 
@@ -66,7 +89,8 @@ export function pathsOf(map: MapFile): Paths {
     if (!paths) {
         paths = {
             regions: map.regions.map((region) => `${line(region.polygon)}Z`),
-            borders: map.borders.map((border) => line(border.points)).join(''),
+            borders: borders(map, false),
+            weirs: borders(map, true),
             links: (map.links ?? []).map(([a, b]) => line([map.regions[a]!.label, map.regions[b]!.label])).join(''),
             frame: map.frame.map((edge) => line(edge.points)).join(''),
         };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cells, SwRegion } from '../protocol';
 import { regionCell } from './cells';
 import type { MapFile } from './map';
+import { choreograph } from './animate';
 import { movesBetween } from './moves';
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
@@ -97,5 +98,64 @@ describe('a whole game', () => {
             before = after;
         }
         expect(travelled).toBeGreaterThan(100);
+    });
+});
+
+describe('in caves', () => {
+    const caves = mapOf('underground-3');
+    const kraken = (tokens: number, more: Partial<SwRegion> = {}): SwRegion => ({
+        seat: 'C',
+        role: 'active',
+        race: 'kraken',
+        tokens,
+        ...more,
+    });
+
+    it('Monsters leave, and what they sat on is turned up', () => {
+        const moves = movesBetween(
+            caves,
+            { 'r.3': { tokens: 0, monsters: 2 } },
+            { 'r.3': kraken(4, { markers: ['shiny-orb'] }) },
+        );
+        expect(moves).toContainEqual({ kind: 'lift', region: 3, piece: 'monsters', n: 2 });
+        expect(moves).toContainEqual({ kind: 'flip', region: 3, piece: 'shiny-orb' });
+        expect(moves).toHaveLength(3);
+    });
+
+    it('a relic goes along with the conquest it was used in', () => {
+        const moves = movesBetween(
+            caves,
+            { 'r.3': kraken(1, { markers: ['shiny-orb', 'stonehedge'] }), 'r.4': empty },
+            { 'r.3': kraken(1, { markers: ['stonehedge'] }), 'r.4': kraken(1, { markers: ['shiny-orb'] }) },
+        );
+        expect(moves).toContainEqual({ kind: 'carry', from: 3, to: 4, piece: 'shiny-orb' });
+        expect(moves.filter((move) => move.kind === 'flip' || move.kind === 'lift')).toEqual([]);
+    });
+
+    it('the Balrog walks; of several Armors none does', () => {
+        const moves = movesBetween(
+            caves,
+            { 'r.3': { tokens: 0, pieces: { balrog: 1 } }, 'r.5': kraken(1, { pieces: { armor: 1 } }) },
+            { 'r.4': { tokens: 0, pieces: { balrog: 1 } }, 'r.6': kraken(1, { pieces: { armor: 1 } }) },
+        );
+        expect(moves).toContainEqual({ kind: 'carry', from: 3, to: 4, piece: 'balrog' });
+        expect(moves).toContainEqual({ kind: 'drop', region: 6, piece: 'armor' });
+        expect(moves).toContainEqual({ kind: 'lift', region: 5, piece: 'armor', n: 1 });
+    });
+
+    it('are played without a hitch', () => {
+        const moves = movesBetween(
+            caves,
+            { 'r.3': { tokens: 0, monsters: 2 }, 'r.7': { tokens: 0, pieces: { balrog: 1 } } },
+            { 'r.3': kraken(4, { markers: ['stonehedge'] }), 'r.8': { tokens: 0, pieces: { balrog: 1 } } },
+        );
+        const { ghosts, entrances } = choreograph(
+            { map: caves, motion: 1, hand: (_, near) => near, stayed: () => false },
+            moves,
+        );
+        expect(ghosts.map((ghost) => ghost.piece)).toEqual(expect.arrayContaining(['monsters', 'face-down']));
+        expect(entrances.map(({ piece }) => piece)).toEqual(
+            expect.arrayContaining(['stonehedge-3', 'balrog-8', 'stack-3']),
+        );
     });
 });

@@ -12,8 +12,12 @@ export type Move =
     | { kind: 'turn'; region: number; cell: SwRegion }
     /** A marker was put down. */
     | { kind: 'drop'; region: number; piece: string }
-    /** A marker or a Lost Tribe was taken away. */
-    | { kind: 'lift'; region: number; piece: string; n: number };
+    /** A marker, a Lost Tribe or Monsters were taken away. */
+    | { kind: 'lift'; region: number; piece: string; n: number }
+    /** A piece or a relic went from one region to another. */
+    | { kind: 'carry'; from: number; to: number; piece: string }
+    /** A place or a relic was turned up. */
+    | { kind: 'flip'; region: number; piece: string };
 
 interface Change {
     region: number;
@@ -82,19 +86,44 @@ function markers(region: number, before: SwRegion, after: SwRegion): Move[] {
         if (has < had && has === 0) moves.push({ kind: 'lift', region, piece, n: had });
     }
     if (before.tribe && !after.tribe) moves.push({ kind: 'lift', region, piece: 'lost-tribe', n: 1 });
+    if (before.monsters && !after.monsters) moves.push({ kind: 'lift', region, piece: 'monsters', n: before.monsters });
+    for (const piece of after.markers ?? [])
+        if (!before.markers?.includes(piece)) moves.push({ kind: 'flip', region, piece });
+    for (const piece of before.markers ?? [])
+        if (!after.markers?.includes(piece)) moves.push({ kind: 'lift', region, piece, n: 1 });
     return moves;
+}
+
+/** There is one of each in the game, so what left here and came there is the same. */
+const singles = new Set(['ancient', 'queen', 'ghost', 'balrog', 'bag', 'volcano', 'dragon']);
+
+/** A relic, or a piece of which there is only one, that came to where it was not before has come from somewhere. */
+function carried(moves: Move[]): Move[] {
+    const lifts = new Map(
+        moves.flatMap((move) => (move.kind === 'lift' && move.n === 1 ? [[move.piece, move] as const] : [])),
+    );
+    const used = new Set<Move>();
+    const joined = moves.map((move): Move => {
+        if (move.kind !== 'flip' && !(move.kind === 'drop' && singles.has(move.piece))) return move;
+        const lift = lifts.get(move.piece);
+        if (!lift || lift.region === move.region) return move;
+        used.add(lift);
+        return { kind: 'carry', from: lift.region, to: move.region, piece: move.piece };
+    });
+    return joined.filter((move) => !used.has(move));
 }
 
 export function movesBetween(map: MapFile, before: Cells, after: Cells): Move[] {
     const ledger: Ledger = { gains: new Map(), losses: new Map() };
     const moves: Move[] = [];
+    const things: Move[] = [];
     const turned = new Set<string>();
     for (const { id } of map.regions) {
         const was = regionCell(before, id);
         const is = regionCell(after, id);
         if (was === is) continue;
         note(ledger, id, was, is);
-        moves.push(...markers(id, was, is));
+        things.push(...markers(id, was, is));
         if (army(was) && army(was) === army(is) && !declined(was) && declined(is)) {
             moves.push({ kind: 'turn', region: id, cell: was });
             turned.add(army(is));
@@ -109,5 +138,5 @@ export function movesBetween(map: MapFile, before: Cells, after: Cells): Move[] 
     for (const key of new Set([...ledger.gains.keys(), ...ledger.losses.keys()])) {
         moves.push(...travels(map, ledger.gains.get(key) ?? [], ledger.losses.get(key) ?? [], leave));
     }
-    return moves;
+    return [...carried(things), ...moves];
 }

@@ -1,13 +1,13 @@
 // The pieces in map units, each drawn around its own origin. Shape says effect; see docs/look.md.
 import './board.css';
 import type { ComponentChildren } from 'preact';
-import { Glyph, type IconName, markerIcon, raceIcon, symbolIcon } from '../ui/Icon';
+import { Glyph, type IconName, foundIcon, isRelic, markerIcon, raceIcon, symbolIcon } from '../ui/Icon';
 import type { Colour } from '../protocol';
 
 const fill = (colour: string) => ({ fill: `var(--${colour})` });
 const inked = (colour: string) => ({ fill: `var(--${colour})`, stroke: 'var(--soot)' });
 
-export const size = { active: 72, declined: 62, tribe: 60, marker: 44 } as const;
+export const size = { active: 72, declined: 62, tribe: 60, marker: 44, monster: 66, standing: 74 } as const;
 
 /** A square without its corners. */
 function cutCorners(half: number): string {
@@ -197,12 +197,123 @@ export function Seal({ icon, n = 1 }: { icon: IconName; n?: number }) {
     );
 }
 
-/** Pieces that make immune; every other marker defends. */
-const immune = new Set(['hole', 'hero', 'dragon']);
+/** Gold hexagon: a relic, which travels. */
+function Relic({ icon }: { icon: IconName }) {
+    return (
+        <g>
+            <path d={hexagon} transform="translate(0 4)" stroke-width="2.4" style={inked('tribe-side')} />
+            <path d={hexagon} stroke-width="2.6" style={inked('gold')} />
+            <Glyph name={icon} size={size.marker * 0.6} />
+        </g>
+    );
+}
+const hexagon = `M${-half - 3} 0L${-half / 2 - 1} ${-half}H${half / 2 + 1}L${half + 3} 0L${half / 2 + 1} ${half}H${-half / 2 - 1}Z`;
 
-export function Marker({ piece, n }: { piece: string; n: number }) {
+/** Square card with a double line: a place, which stays; or what nobody has turned up yet. */
+function Card({ icon }: { icon: IconName }) {
+    const square = { x: -half, width: size.marker, height: size.marker, rx: 5 };
+    return (
+        <g>
+            <rect {...square} y={-half + 4} stroke-width="2.4" style={inked('tribe-side')} />
+            <rect {...square} y={-half} stroke-width="2.6" style={inked('card')} />
+            <rect
+                x={-half + 4}
+                y={-half + 4}
+                width={size.marker - 8}
+                height={size.marker - 8}
+                rx="2"
+                class="card-line"
+            />
+            <Glyph name={icon} size={size.marker * 0.66} />
+        </g>
+    );
+}
+
+/** A place or a relic that lies in a region. */
+export function Found({ id }: { id: string }) {
+    const icon = foundIcon(id);
+    return isRelic(id) ? <Relic icon={icon} /> : <Card icon={icon} />;
+}
+
+export const FaceDown = () => <Card icon="markers.face-down" />;
+
+/** Bone disc: what a player carries. */
+export function Carried({ icon, n = 1 }: { icon: IconName; n?: number }) {
+    return (
+        <g>
+            <circle r={half} cy="4" stroke-width="2.4" style={inked('crest-side')} />
+            <circle r={half} stroke-width="2.4" style={inked('bone')} />
+            <Glyph name={icon} size={size.marker * 0.66} />
+            <Number n={n} />
+        </g>
+    );
+}
+
+const beast = (r: number): string =>
+    `M${-r} ${r * 0.7}L${-r * 0.8} ${-r * 0.6}L0 ${-r}L${r * 0.8} ${-r * 0.6}L${r} ${r * 0.7}L0 ${r}Z`;
+
+/** Monsters, two as a rule, and what they sit on: a card that is turned up once they are beaten. */
+export function Monsters({ n, covering = true }: { n: number; covering?: boolean }) {
+    const r = size.monster / 2;
+    return (
+        <g>
+            {covering && (
+                <g transform="translate(-24 -20) rotate(-8) scale(.86)">
+                    <FaceDown />
+                </g>
+            )}
+            {n > 1 && (
+                <g transform="translate(9 -5)">
+                    <path d={beast(r)} class="beast" />
+                </g>
+            )}
+            <path d={beast(r)} transform="translate(0 4)" style={fill('seal-side')} />
+            <path d={beast(r)} class="beast" />
+            <Glyph name={markerIcon('monsters')} size={size.monster * 0.72} colour="var(--beast-on)" />
+            <g transform={`translate(${r - 5} ${r - 9})`}>
+                <circle r="15" class="count-disc" />
+                <text y="8" class="count small">
+                    {n}
+                </text>
+            </g>
+        </g>
+    );
+}
+
+export const Volcano = () => <use href="#lm-volcano" x="-62" y="-66" width="124" height="124" />;
+
+/** Pieces that make immune; every other marker defends, but those that do neither. */
+const immune = new Set(['hole', 'hero', 'dragon', 'ancient', 'queen', 'ghost', 'balrog']);
+const carried = new Set(['bag', 'hammer', 'vengeance']);
+
+export interface MarkerProps {
+    piece: string;
+    n: number;
+    /** It stands in the middle of a region where nobody is. */
+    alone?: boolean;
+}
+
+export function Marker({ piece, n, alone = false }: MarkerProps) {
+    if (piece === 'volcano') return <Volcano />;
     const icon = markerIcon(piece);
-    return immune.has(piece) ? <Seal icon={icon} n={n} /> : <Crest icon={icon} n={n} />;
+    const body = immune.has(piece) ? (
+        <Seal icon={icon} n={n} />
+    ) : carried.has(piece) ? (
+        <Carried icon={icon} n={n} />
+    ) : (
+        <Crest icon={icon} n={n} />
+    );
+    return alone ? <g transform={`scale(${size.standing / 50})`}>{body}</g> : body;
+}
+
+/** Printed where Monsters begin, and where the Volcano may stand. */
+export function Sign({ piece }: { piece: 'monsters' | 'volcano' }) {
+    return (
+        <g class={`sign ${piece}`}>
+            <circle r="27" class="sign-ring" />
+            <Glyph name={markerIcon(piece)} size={38} colour="currentColor" />
+        </g>
+    );
 }
 
 /** A symbol printed on the map: mine, magic source, cavern. */

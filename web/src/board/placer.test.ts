@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { MapFile, Point } from './map';
-import { inside, radius, slotsFor, toEdge } from './placer';
+import { inside, nameExtent, radius, slotsFor, toEdge } from './placer';
 
-const maps = ['surface-2', 'surface-3', 'surface-4', 'surface-5'].map(
-    (id) => JSON.parse(readFileSync(new URL(`../../../content/maps/${id}.json`, import.meta.url), 'utf8')) as MapFile,
-);
+const maps = ['surface', 'underground']
+    .flatMap((world) => [2, 3, 4, 5].map((n) => `${world}-${n}`))
+    .map(
+        (id) =>
+            JSON.parse(readFileSync(new URL(`../../../content/maps/${id}.json`, import.meta.url), 'utf8')) as MapFile,
+    );
 
 interface Thing {
     name: string;
@@ -18,7 +21,7 @@ function thingsOf(map: MapFile, id: number): Thing[] {
     return [
         { name: 'stack', at: slots.stack, radius: radius.stack },
         { name: 'seal', at: slots.seal, radius: radius.seal },
-        { name: 'marker', at: slots.markers[0], radius: radius.marker },
+        { name: 'marker', at: slots.markers[0]!, radius: radius.marker },
         ...(slots.landmark ? [{ name: 'landmark', at: slots.landmark, radius: radius.landmark }] : []),
         ...slots.stamps.map((at) => ({ name: 'stamp', at, radius: radius.stamp })),
     ];
@@ -46,6 +49,15 @@ describe.each(maps.map((map) => [map.id, map] as const))('%s', (_id, map) => {
                     );
                 }),
             );
+        }
+    });
+
+    it('has every name on the map', () => {
+        for (const { id, name } of map.regions) {
+            const [x] = slotsFor(map)[id]!.name;
+            const [half] = nameExtent(name);
+            expect(x - half, name).toBeGreaterThan(0);
+            expect(x + half, name).toBeLessThan(map.width);
         }
     });
 

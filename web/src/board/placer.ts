@@ -1,15 +1,15 @@
 // Where things stand inside a region. Computed once for a map, for all that a region can ever hold, so that no piece
 // moves because another one came or went.
 import type { MapFile, MapRegion, Point } from './map';
-import { boxOf } from './map';
+import { boxOf, worldOf } from './map';
 
 export interface Slots {
     /** Stack, lost tribe, or the cost seal of an empty region. */
     stack: Point;
     /** Cost seal beside a stack. */
     seal: Point;
-    /** Fortress, lair, encampments, hole, hero, dragon. */
-    markers: [Point, Point];
+    /** Fortress, lair, encampments, hole, hero, dragon; in caves also places and relics. */
+    markers: Point[];
     /** The drawn mountain. */
     landmark: Point | null;
     /** Printed symbols, in the order of the map file. */
@@ -104,7 +104,7 @@ const fields = {
         name: `marker${i}`,
         radius: radius.marker,
         pad: -6,
-        near: offset(i ? 40 : -26, 64),
+        near: offset([-26, 40, -66][i]!, i < 2 ? 64 : 4),
     }),
     landmark: (): Wish => ({ name: 'landmark', radius: radius.landmark, pad: -8, near: offset(0, -80) }),
     stamp: (i: number): Wish => ({ name: `stamp${i}`, radius: radius.stamp, pad: 6, near: offset(0, 0), away: true }),
@@ -175,19 +175,21 @@ function layOut(spots: Spot[], stack: Point, wishes: Wish[]): Layout {
     return { things: taken, strain };
 }
 
+const isPeak = ({ terrain }: MapRegion): boolean => terrain === 'mountain' || terrain === 'black-mountain';
+
 /** Orders in which the wishes may be granted; a later one is tried only if the earlier ones were strained. */
-function ordersOf(region: MapRegion): Wish[][] {
-    const landmark = region.terrain === 'mountain' ? [fields.landmark()] : [];
+function ordersOf(region: MapRegion, count: number): Wish[][] {
+    const landmark = isPeak(region) ? [fields.landmark()] : [];
     const stamps = region.symbols.map((_, i) => fields.stamp(i));
     const seal = fields.seal();
     const first = fields.marker(0);
-    const second = fields.marker(1);
+    const others = Array.from({ length: count - 1 }, (_, i) => fields.marker(i + 1));
     return [
-        [seal, first, ...landmark, ...stamps, second],
-        [...landmark, seal, ...stamps, first, second],
-        [...stamps, ...landmark, seal, first, second],
-        [...landmark, ...stamps, first, seal, second],
-        [first, seal, ...stamps, ...landmark, second],
+        [seal, first, ...landmark, ...stamps, ...others],
+        [...landmark, seal, ...stamps, first, ...others],
+        [...stamps, ...landmark, seal, first, ...others],
+        [...landmark, ...stamps, first, seal, ...others],
+        [first, seal, ...stamps, ...landmark, ...others],
     ];
 }
 
@@ -225,7 +227,7 @@ function best(layouts: Layout[]): Layout {
     return layouts.reduce((a, b) => (b.strain < a.strain ? b : a));
 }
 
-function slotsOf(region: MapRegion): Slots {
+function slotsOf(region: MapRegion, count: number): Slots {
     const spots = spotsOf(region);
     const stackWish: Wish = { name: 'stack', radius: radius.stack, pad: 0, near: offset(0, 0) };
     // The stack may give way upwards or sideways when the others would not fit around the label.
@@ -240,7 +242,7 @@ function slotsOf(region: MapRegion): Slots {
     let found: Layout | null = null;
     for (const [dx, dy] of shifts) {
         const stack = bestSpot(spots, stackWish, [x + dx, y + dy], [], steps[0]!) ?? region.label;
-        for (const order of ordersOf(region)) {
+        for (const order of ordersOf(region, count)) {
             const layout = layOut(spots, stack, order);
             found = found ? best([found, layout]) : layout;
             if (found.strain === 0) break;
@@ -252,15 +254,22 @@ function slotsOf(region: MapRegion): Slots {
     return {
         stack: at('stack'),
         seal: at('seal'),
-        markers: [at('marker0'), at('marker1')],
-        landmark: region.terrain === 'mountain' ? at('landmark') : null,
+        markers: Array.from({ length: count }, (_, i) => at(`marker${i}`)),
+        landmark: isPeak(region) ? at('landmark') : null,
         stamps: region.symbols.map((_, i) => at(`stamp${i}`)),
         name: nameSpot(
             region,
             spots,
-            things.filter(({ name }) => name !== 'marker1'),
+            things.filter(({ name }) => !/^marker[12]$/.test(name)),
         ),
     };
+}
+
+/** No name runs over the edge of the map. */
+function withNameOnMap(slots: Slots, { name }: MapRegion, width: number): Slots {
+    const room = nameExtent(name)[0] + 10;
+    const x = Math.max(room, Math.min(slots.name[0], width - room));
+    return { ...slots, name: [x, slots.name[1]] };
 }
 
 const computed = new WeakMap<MapFile, Slots[]>();
@@ -268,7 +277,9 @@ const computed = new WeakMap<MapFile, Slots[]>();
 export function slotsFor(map: MapFile): Slots[] {
     let slots = computed.get(map);
     if (!slots) {
-        slots = map.regions.map(slotsOf);
+        // Beside what a race brings, a cave may hold a place and relics.
+        const count = worldOf(map) === 'underground' ? 3 : 2;
+        slots = map.regions.map((region) => withNameOnMap(slotsOf(region, count), region, map.width));
         computed.set(map, slots);
     }
     return slots;

@@ -65,24 +65,30 @@ function Shelves() {
     if (!games) return <section class="shelf" aria-busy="true" />;
     return (
         <>
-            {games.map((game) => (
-                <Shelf key={game.id} game={game} />
-            ))}
+            {games.flatMap((game) =>
+                worldsOf(game).map((world) => <Shelf key={`${game.id} ${world}`} game={game} world={world} />),
+            )}
         </>
     );
 }
 
-function Shelf({ game }: { game: GameContent }) {
+const worldsOf = (game: GameContent): string[] => [...new Set(game.maps.map((map) => map.world))];
+
+// The surface is the game itself; what lies below has a shelf and a sentence of its own.
+function Shelf({ game, world }: { game: GameContent; world: string }) {
+    const name = world === 'surface' ? gameName(game.id) : `${gameName(game.id)} ${t(`new.world.${world}`)}`;
     return (
-        <section class="shelf" aria-label={gameName(game.id)}>
+        <section class="shelf" aria-label={name}>
             <header class="shelf-head">
-                <h2>{gameName(game.id)}</h2>
-                <p>{t(`home.about.${game.id}`)}</p>
+                <h2>{name}</h2>
+                <p>{world === 'surface' ? t(`home.about.${game.id}`) : t(`new.world.${world}.help`)}</p>
             </header>
             <div class="jars">
-                {game.maps.map((map) => (
-                    <World key={map.id} game={game} map={map} />
-                ))}
+                {game.maps
+                    .filter((map) => map.world === world)
+                    .map((map) => (
+                        <World key={map.id} game={game} map={map} />
+                    ))}
             </div>
         </section>
     );

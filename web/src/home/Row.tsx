@@ -3,10 +3,30 @@ import type { SeatInfo, TableRow } from '../protocol';
 import { forget, type Mine } from '../state/mine';
 import { seatName, tableTitle } from '../app/names';
 import { Badge } from '../ui/Badge';
+import { contentNow } from '../state/content';
 import { ago, list, t } from '../words';
 
+const worldOfMap = (id: string): string =>
+    contentNow.value?.games.flatMap((game) => game.maps).find((map) => map.id === id)?.world ?? 'surface';
+
 // A corner of the world the game plays in.
-const WorldSign = () => (
+const CaveSign = () => (
+    <svg class="wi" viewBox="0 0 100 100" aria-hidden="true">
+        <rect width="100" height="100" style={{ fill: 'var(--t-black-mountain)' }} />
+        <path
+            d="M-5 62Q40 40 60 -5H-5Z"
+            style={{ fill: 'var(--t-crystal)', stroke: 'var(--cave-ink)' }}
+            stroke-width="9"
+        />
+        <path
+            d="M50 105Q60 60 105 50V105Z"
+            style={{ fill: 'var(--t-mushroom)', stroke: 'var(--cave-ink)' }}
+            stroke-width="9"
+        />
+        <circle cx="52" cy="52" r="17" style={{ fill: 'var(--lamp)' }} opacity=".75" />
+    </svg>
+);
+const SurfaceSign = () => (
     <svg class="wi" viewBox="0 0 100 100" aria-hidden="true">
         <rect width="100" height="100" style={{ fill: 'var(--t-hill)' }} />
         <path
@@ -87,7 +107,7 @@ export function Row({ row, mine }: { row: TableRow; mine?: Mine }) {
     const title = tableTitle(row);
     return (
         <li class="trow card">
-            <WorldSign />
+            {worldOfMap(row.map) === 'underground' ? <CaveSign /> : <SurfaceSign />}
             <span class="trow-text">
                 <b>{title}</b>
                 <span class="meta">{saying(row, mine)}</span>

@@ -5,8 +5,10 @@ import type { MapFile } from '../board/map';
 import type { SwRegion } from '../protocol';
 import { bestPart, scene } from './scene';
 
-const maps = [2, 3, 4, 5].map(
-    (n) => JSON.parse(readFileSync(join(__dirname, `../../../content/maps/surface-${n}.json`), 'utf8')) as MapFile,
+const maps = ['surface', 'underground'].flatMap((world) =>
+    [2, 3, 4, 5].map(
+        (n) => JSON.parse(readFileSync(join(__dirname, `../../../content/maps/${world}-${n}.json`), 'utf8')) as MapFile,
+    ),
 );
 
 describe.each(maps)('the jar of $name', (map) => {
@@ -18,8 +20,19 @@ describe.each(maps)('the jar of $name', (map) => {
         for (const { seat } of seats)
             for (const role of ['active', 'declined'])
                 expect(regions.some((cell) => cell.seat === seat && cell.role === role)).toBe(true);
-        const wet = map.regions.filter((region) => ['sea', 'lake'].includes(region.terrain));
+        const wet = map.regions.filter((region) => ['sea', 'lake', 'river', 'chasm'].includes(region.terrain));
         expect(wet.filter((region) => regions[region.id]?.seat)).toEqual([]);
+    });
+
+    test('Monsters stand only where the map has them, and the Volcano only on its chasms', () => {
+        for (const region of map.regions) {
+            const cell = regions[region.id]!;
+            if (cell.monsters) expect(region.monster).toBe(true);
+            if (cell.pieces?.volcano) expect(region.volcano).toBe(true);
+        }
+        expect(regions.filter((cell) => cell.pieces?.volcano)).toHaveLength(
+            map.regions.some((one) => one.volcano) ? 1 : 0,
+        );
     });
 
     test('the part shown lies on the map and has tokens in it', () => {

@@ -1,12 +1,29 @@
 // A position for the jars on the home page: what a map looks like in the middle of a game. Decoration
 // only; nobody plays it, and no rule is asked.
-import type { Box, MapFile, MapRegion } from '../board/map';
-import type { Cells, SeatInfo, SeatLetter } from '../protocol';
+import { worldOf, type Box, type MapFile, type MapRegion, type World } from '../board/map';
+import type { Cells, SeatInfo, SeatLetter, SwRegion } from '../protocol';
 
 const letters: readonly SeatLetter[] = ['A', 'B', 'C', 'D', 'E'];
-const active = ['tritons', 'giants', 'amazons', 'halflings', 'orcs'];
-const declined = ['skeletons', 'elves', 'ghouls', 'dwarves', 'ratmen'];
-const water = new Set(['sea', 'lake']);
+interface Cast {
+    active: readonly string[];
+    declined: readonly string[];
+    things: readonly string[];
+}
+const casts: Record<World, Cast> = {
+    surface: {
+        active: ['tritons', 'giants', 'amazons', 'halflings', 'orcs'],
+        declined: ['skeletons', 'elves', 'ghouls', 'dwarves', 'ratmen'],
+        things: ['fortress', 'encampment', 'hero', 'dragon', 'lair'],
+    },
+    underground: {
+        active: ['shrooms', 'flames', 'kraken', 'iron-dwarves', 'gnomes'],
+        declined: ['lizardmen', 'drow', 'mummies', 'ogres', 'liches'],
+        things: ['armor', 'queen', 'armor', 'ancient', 'armor'],
+    },
+};
+const empty = new Set(['sea', 'lake', 'river', 'chasm']);
+const immune = new Set(['hole', 'hero', 'dragon', 'queen', 'ancient']);
+const found = ['diamond-fields', 'sword-of-the-killer-rabbit', 'wickedest-pentacle'];
 
 interface Holding {
     seat: SeatLetter;
@@ -41,20 +58,28 @@ function grow(land: MapRegion[], heads: { at: MapRegion; holding: Holding }[], r
     return held;
 }
 
+// Some Monsters are still at home.
+const isLair = ({ monster, id }: MapRegion): boolean => monster === true && id % 2 === 1;
+
 // Here and there something stands beside the tokens.
-const things = ['fortress', 'encampment', 'hero', 'dragon', 'lair'];
-function piecesOf(holding: Holding, region: MapRegion): { pieces?: Record<string, number>; immune?: boolean } {
+function piecesOf(things: readonly string[], holding: Holding, region: MapRegion): Partial<SwRegion> {
+    if (region.monster) return { markers: [found[region.id % found.length]!] };
     if (holding.role !== 'active' || region.id % 3 !== 0) return {};
     const piece = holding.race === 'halflings' ? 'hole' : things[(region.id / 3) % things.length]!;
-    return {
-        pieces: { [piece]: 1 },
-        ...(piece === 'hole' || piece === 'hero' || piece === 'dragon' ? { immune: true } : {}),
-    };
+    return { pieces: { [piece]: 1 }, ...(immune.has(piece) ? { immune: true } : {}) };
+}
+
+// Who is there while nobody holds the region; the Volcano stands in the first chasm that it may.
+function wildCell(map: MapFile, region: MapRegion): SwRegion {
+    if (region.monster) return { tokens: 0, monsters: 2 };
+    if (region === map.regions.find((one) => one.volcano)) return { tokens: 0, pieces: { volcano: 1 } };
+    return { tokens: region.lost_tribe ? 1 : 0, tribe: region.lost_tribe };
 }
 
 export function scene(map: MapFile): { cells: Cells; seats: SeatInfo[] } {
     const seats = letters.slice(0, map.players);
-    const land = map.regions.filter((region) => !water.has(region.terrain));
+    const { active, declined, things } = casts[worldOf(map)];
+    const land = map.regions.filter((region) => !empty.has(region.terrain) && !isLair(region));
     const holdings: Holding[] = [
         ...seats.map((seat, i) => ({ seat, race: active[i]!, role: 'active' as const })),
         ...seats.map((seat, i) => ({ seat, race: declined[i]!, role: 'declined' as const })),
@@ -66,8 +91,8 @@ export function scene(map: MapFile): { cells: Cells; seats: SeatInfo[] } {
         const holding = held.get(region.id);
         const tokens = holding ? (holding.role === 'active' ? 1 + ((region.id * 7) % 3) : 1) : 0;
         cells[`r.${region.id}`] = holding
-            ? { ...holding, tokens, ...piecesOf(holding, region) }
-            : { tokens: region.lost_tribe ? 1 : 0, tribe: region.lost_tribe };
+            ? { ...holding, tokens, ...piecesOf(things, holding, region) }
+            : wildCell(map, region);
     }
     return { cells, seats: seats.map(seated) };
 }

@@ -6,7 +6,7 @@ import type { SeatInfo } from '../protocol';
 import { RuleLink } from '../table/Slip';
 import { Icon } from '../ui/Icon';
 import { t } from '../words';
-import { chapters, share, type Chapter, type Lesson } from './lessons';
+import { lastOf, share, type Lesson } from './lesson';
 import type { Course } from './course';
 import type { Moment } from './moment';
 import { Pointer } from './Pointer';
@@ -138,8 +138,9 @@ function Body({ lesson, said, open }: { lesson: Lesson | null; said: LessonText;
     );
 }
 
-// Seven stones, one to a chapter, filled as far as its lessons have been.
-function Steps({ course, now }: { course: Course; now: Chapter | null }) {
+// One stone to a chapter, filled as far as its lessons have been.
+function Steps({ course, now }: { course: Course; now: string | null }) {
+    const { chapters, lessons } = course.subject;
     const met = course.met.value;
     const place = now ? chapters.indexOf(now) + 1 : 0;
     const label = now
@@ -152,7 +153,7 @@ function Steps({ course, now }: { course: Course; now: Chapter | null }) {
                     <li
                         key={chapter}
                         class={chapter === now ? 'now' : ''}
-                        style={{ '--share': `${100 * share(chapter, met)}%` }}
+                        style={{ '--share': `${100 * share(lessons, chapter, met)}%` }}
                     />
                 ))}
             </ol>
@@ -184,8 +185,8 @@ function Acts({ course, lesson, again, moment, onQuit, children }: ActsProps) {
                 <button type="button" class="btn small primary" onClick={() => course.forward()}>
                     {t('learn.forward')}
                 </button>
-            ) : lesson?.id === 'graduate' ? (
-                <Graduate course={course} onQuit={onQuit} />
+            ) : lesson && lesson === lastOf(course.subject) ? (
+                <Graduate course={course} last={lesson.id} onQuit={onQuit} />
             ) : (
                 lesson && <Onward course={course} lesson={lesson} asked={moment.prompt !== null} />
             )}
@@ -203,17 +204,17 @@ function Onward({ course, lesson, asked }: { course: Course; lesson: Lesson; ask
     );
 }
 
-function Graduate({ course, onQuit }: { course: Course; onQuit(): void }) {
+function Graduate({ course, last, onQuit }: { course: Course; last: string; onQuit(): void }) {
     const leave = () => {
-        course.finish('graduate');
+        course.finish(last);
         onQuit();
     };
     return (
         <>
-            <a class="btn small" href="/new/smallworld" onClick={leave}>
+            <a class="btn small" href={course.subject.next} onClick={leave}>
                 {t('learn.real')}
             </a>
-            <button type="button" class="btn small primary" onClick={() => course.finish('graduate')}>
+            <button type="button" class="btn small primary" onClick={() => course.finish(last)}>
                 {t('learn.play_on')}
             </button>
         </>

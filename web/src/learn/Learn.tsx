@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { tell } from '../app/announce';
+import { Segments } from '../app/controls';
 import { Rail } from '../app/Rail';
 import { complainOf } from '../app/refusals';
 import { complainOfRefusals } from '../app/TablePage';
@@ -13,19 +14,30 @@ import { t } from '../words';
 import { beginLesson } from './begin';
 import { Coach } from './Coach';
 import { Course, isPupilDone, keep, kept } from './course';
-import { chapters } from './lessons';
+import type { Subject } from './lesson';
+import { subjects, surface, taught } from './subjects';
 import './learn.css';
 
 const gameToLearn = 'smallworld';
 
+interface Running {
+    subject: Subject;
+    table: string;
+}
+// The one that was not left on purpose.
+function running(): Running | null {
+    for (const subject of subjects) {
+        const before = kept(subject);
+        if (before && !before.paused) return { subject, table: before.table };
+    }
+    return null;
+}
+
 export default function Learn() {
-    const [table, set] = useState<string | null>(() => {
-        const before = kept();
-        return before && !before.paused ? before.table : null;
-    });
+    const [on, set] = useState<Running | null>(running);
     const leave = () => {
-        const now = kept();
-        if (now) keep({ ...now, paused: true });
+        const now = on && kept(on.subject);
+        if (now) keep(on.subject, { ...now, paused: true });
         closeTable();
         set(null);
     };
@@ -36,40 +48,56 @@ export default function Learn() {
             document.title = 'Terrarium';
         };
     }, [title]);
-    if (table === null) return <Welcome onTable={set} />;
-    return <Lesson key={table} table={table} onLeave={leave} />;
+    if (on === null) return <Welcome onTable={set} />;
+    return <Lesson key={on.table} {...on} onLeave={leave} />;
 }
 
 // ---- before the lesson ----
-function Welcome({ onTable }: { onTable(table: string): void }) {
+const isUnderWay = (subject: Subject): boolean => {
+    const before = kept(subject);
+    return before !== null && !isPupilDone(subject, before);
+};
+
+function Welcome({ onTable }: { onTable(on: Running): void }) {
     const game = gameOf(contentNow.value, gameToLearn);
-    const before = kept();
+    const offered = taught(game);
+    const [wanted, want] = useState<Subject>(() => subjects.find(isUnderWay) ?? surface);
+    const subject = offered.includes(wanted) ? wanted : surface;
+    const before = kept(subject);
     const busy = useSignal(false);
     const start = async () => {
         if (!game || busy.peek()) return;
         busy.value = true;
-        const made = await beginLesson(game).catch((error: unknown) => {
+        const made = await beginLesson(game, subject).catch((error: unknown) => {
             complainOf(error);
             return null;
         });
         busy.value = false;
         if (!made) return;
-        keep({ table: made, met: [], paused: false });
-        onTable(made);
+        keep(subject, { table: made, met: [], paused: false });
+        onTable({ subject, table: made });
     };
     const resume = () => {
         if (!before) return;
-        keep({ ...before, paused: false });
-        onTable(before.table);
+        keep(subject, { ...before, paused: false });
+        onTable({ subject, table: before.table });
     };
     return (
         <div class="page">
             <Rail where={t('learn.name')} />
             <main id="main" class="learn card" tabIndex={-1}>
                 <h1>{t('learn.heading')}</h1>
-                <p class="lead">{t('learn.lead')}</p>
+                {offered.length > 1 && (
+                    <Segments
+                        label={t('new.world')}
+                        value={subject.id}
+                        choices={offered.map(({ id }) => ({ value: id, label: t(`new.world.${id}`) }))}
+                        onChange={(id) => want(offered.find((one) => one.id === id) ?? surface)}
+                    />
+                )}
+                <p class="lead">{t(subject.lead)}</p>
                 <ol class="learn-plan">
-                    {chapters.map((chapter) => (
+                    {subject.chapters.map((chapter) => (
                         <li key={chapter}>{t(`learn.part.${chapter}`)}</li>
                     ))}
                 </ol>
@@ -77,7 +105,7 @@ function Welcome({ onTable }: { onTable(table: string): void }) {
                 <p class="learn-acts">
                     {before && (
                         <button type="button" class="btn primary" onClick={resume}>
-                            {t(isPupilDone(before) ? 'learn.play_on' : 'learn.resume')}
+                            {t(isPupilDone(subject, before) ? 'learn.play_on' : 'learn.resume')}
                         </button>
                     )}
                     <button
@@ -98,27 +126,30 @@ function Welcome({ onTable }: { onTable(table: string): void }) {
 }
 
 // ---- the lesson ----
-function Lesson({ table, onLeave }: { table: string; onLeave(): void }) {
+function Lesson({ subject, table, onLeave }: Running & { onLeave(): void }) {
     const store = useMemo(() => openTable(table), [table]);
     useEffect(() => complainOfRefusals(store), [store]);
     const lost = store.missing.value;
     useEffect(() => {
         if (!lost) return;
-        keep(null);
+        keep(subject, null);
         tell(t('learn.lost'));
         onLeave();
     }, [lost]);
     if (!store.table.value || lost) return <div class="page" aria-busy="true" />;
     return (
         <div class="learning">
-            <TableScreen store={store} coach={(session) => <Beside session={session} onQuit={onLeave} />} />
+            <TableScreen
+                store={store}
+                coach={(session) => <Beside subject={subject} session={session} onQuit={onLeave} />}
+            />
         </div>
     );
 }
 
-function Beside({ session, onQuit }: { session: Session; onQuit(): void }) {
+function Beside({ subject, session, onQuit }: { subject: Subject; session: Session; onQuit(): void }) {
     const { store } = session;
-    const course = useMemo(() => new Course(store, session, kept()?.met ?? []), [session]);
+    const course = useMemo(() => new Course(subject, store, session, kept(subject)?.met ?? []), [session]);
     useEffect(() => () => course.close(), [course]);
     if (!session.map || !store.table.value) return null;
     return <Coach course={course} map={session.map} seats={store.table.value.seats} onQuit={onQuit} />;

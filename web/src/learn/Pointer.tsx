@@ -2,7 +2,7 @@
 // moves by itself: it stands where its target stands.
 import { useEffect, useRef } from 'preact/hooks';
 import type { MapFile } from '../board/map';
-import type { Target } from './lessons';
+import type { Target } from './lesson';
 
 type Way = 'up' | 'down';
 export interface Spot {
@@ -25,6 +25,7 @@ function elementOf(target: Target): Element | null {
     return {
         log: () => find('.log-lines'),
         rounds: () => find('.rounds', '.rd'),
+        finds: () => find('.finds .find', '.finds'),
         menu: () => find('.menu-anchor > .btn'),
     }[target.part]();
 }

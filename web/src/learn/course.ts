@@ -4,7 +4,7 @@ import type { SeatLetter } from '../protocol';
 import { readJson, writeJson } from '../state/storage';
 import type { TableStore } from '../state/table';
 import type { Session } from '../table/session';
-import { due, lessons, type Lesson } from './lessons';
+import { due, lastOf, type Lesson, type Subject } from './lesson';
 import { hasActed, type Moment } from './moment';
 
 export interface Kept {
@@ -13,7 +13,8 @@ export interface Kept {
     paused: boolean; // left on purpose: do not go on unasked
 }
 
-const key = 'learn';
+// The first subject keeps the place that was everybody's when it was the only one.
+const keyOf = ({ id }: Subject): string => (id === 'surface' ? 'learn' : `learn.${id}`);
 const isKept = (value: unknown): value is Kept => {
     const one = value as Partial<Kept> | null;
     return (
@@ -24,11 +25,12 @@ const isKept = (value: unknown): value is Kept => {
         typeof one.paused === 'boolean'
     );
 };
-export const kept = (): Kept | null =>
-    readJson<Kept | null>(key, (value): value is Kept | null => value === null || isKept(value), null);
-export const keep = (what: Kept | null): void => writeJson(key, what);
+export const kept = (subject: Subject): Kept | null =>
+    readJson<Kept | null>(keyOf(subject), (value): value is Kept | null => value === null || isKept(value), null);
+export const keep = (subject: Subject, what: Kept | null): void => writeJson(keyOf(subject), what);
 
-export const isPupilDone = (what: Kept | null): boolean => what?.met.includes('graduate') ?? false;
+export const isPupilDone = (subject: Subject, what: Kept | null): boolean =>
+    what?.met.includes(lastOf(subject)?.id ?? '') ?? false;
 
 export class Course {
     private readonly list = signal<readonly string[]>([]);
@@ -40,14 +42,19 @@ export class Course {
     readonly moment: ReadonlySignal<Moment | null>;
     readonly lesson: ReadonlySignal<Lesson | null>;
 
-    constructor(store: TableStore, session: Session, met: string[]) {
+    constructor(
+        readonly subject: Subject,
+        store: TableStore,
+        session: Session,
+        met: string[],
+    ) {
         this.list.value = met;
         this.moment = computed(() => momentOf(store, session, this.met.value));
-        this.lesson = computed(() => (this.moment.value ? due(this.moment.value) : null));
+        this.lesson = computed(() => (this.moment.value ? due(subject.lessons, this.moment.value) : null));
         this.ends = [
             effect(() => this.watch()),
             effect(() => void (session.reveal.value = this.region)),
-            effect(() => keep({ table: store.id, met: [...this.list.value], paused: false })),
+            effect(() => keep(subject, { table: store.id, met: [...this.list.value], paused: false })),
         ];
     }
 
@@ -60,7 +67,7 @@ export class Course {
         const now = this.moment.value;
         const { asked } = this;
         if (!now) return;
-        const shown = asked && hasActed(asked, now) ? due({ ...asked, met: now.met }) : null;
+        const shown = asked && hasActed(asked, now) ? due(this.subject.lessons, { ...asked, met: now.met }) : null;
         this.asked = now.prompt ? now : shown ? null : asked;
         if (shown) this.finish(shown.id);
     }
@@ -82,7 +89,7 @@ export class Course {
 
     // ---- reading again ----
     private get past(): Lesson[] {
-        return this.list.peek().flatMap((id) => lessons.find((lesson) => lesson.id === id) ?? []);
+        return this.list.peek().flatMap((id) => this.subject.lessons.find((lesson) => lesson.id === id) ?? []);
     }
     back(): void {
         const from = this.reread.peek() ?? this.past.length;
@@ -108,6 +115,7 @@ function momentOf(store: TableStore, session: Session, met: ReadonlySet<string>)
     const caughtUp = step === table.step; // else the question belongs to a position that is not shown yet
     return {
         me,
+        map: session.map,
         step,
         met,
         cells: session.presenter.shown.value,

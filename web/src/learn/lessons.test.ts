@@ -1,99 +1,32 @@
 // The lessons against real positions and prompts, and their words in every language.
 import { describe, expect, test } from 'vitest';
-import type { Cells, Choice, Prompt, Tell } from '../protocol';
 import { mapNamed, people } from '../table/testing';
 import { useWords } from '../words';
 import cs from '../words/cs';
 import en from '../words/en';
 import pl from '../words/pl';
-import { lessonSeed } from './plan';
-import { chapters, due, lessons, share } from './lessons';
+import { due, share } from './lesson';
+import { chapters, lessons } from './lessons';
 import { bargain, cheapest, hasActed, likeliest, type Moment } from './moment';
+import { subjects } from './subjects';
+import {
+    army,
+    attempt,
+    before as beforeOf,
+    conquer,
+    deploy,
+    mine,
+    moment,
+    old,
+    picks,
+    prompt,
+    raid,
+    theirs,
+} from './testing';
 import { idleText, textOf } from './texts';
 
-const army = (regions: number, hand: number) => ({
-    race: 'orcs',
-    power: 'hill',
-    hand,
-    reserve: 0,
-    withdrawn: 0,
-    tokens: regions * 2,
-    regions,
-});
-interface Wish {
-    round?: number;
-    active?: ReturnType<typeof army>;
-    declined?: ReturnType<typeof army>;
-}
-const column = [
-    { race: 'orcs', power: 'hill', coins: 0, tokens: 9 },
-    { race: 'elves', power: 'flying', coins: 1, tokens: 11 },
-    { race: 'ratmen', power: 'merchant', coins: 0, tokens: 10 },
-];
-const cells = ({ round = 1, active, declined }: Wish): Cells => ({
-    clock: { round, rounds: 10, turn: 'A', phase: 'pick', stage: 'active', mover: 'A', first: 'A', awaits: 'none' },
-    column,
-    'p.A': {
-        coins: 5,
-        armies: { ...(active ? { active } : {}), ...(declined ? { declined } : {}) },
-        income: 0,
-        items: [],
-        peace: [],
-    },
-});
-
-const prompt = (phase: string, choices: Choice[] = [], more: Partial<Prompt> = {}): Prompt => ({
-    seat: 'A',
-    phase,
-    stage: 'active',
-    choices,
-    undo: [],
-    ...more,
-});
-const picks: Choice[] = column.map((_, slot) => ({ action: `pick ${slot + 1}`, kind: 'pick', slot, cost: slot }));
-const conquer = (region: number, cost: number, labels: string[] = ['cost.base']): Choice => ({
-    action: `conquer ${region}`,
-    kind: 'conquer',
-    region,
-    cost,
-    items: labels.map((label) => ({ label, rule: 'SW-COST-01', amount: 1 })),
-});
-const attempt = (region: number, needs: number): Choice => ({
-    action: `attempt ${region}`,
-    kind: 'attempt',
-    region,
-    needs,
-});
-
-const moment = (wish: Wish, asked: Prompt | null, met: string[] = [], log: Tell[] = [], step = 20): Moment => ({
-    me: 'A',
-    step,
-    cells: cells(wish),
-    prompt: asked,
-    log,
-    over: false,
-    met: new Set(met),
-});
-const before = (id: string): string[] =>
-    lessons
-        .slice(
-            0,
-            lessons.findIndex((one) => one.id === id),
-        )
-        .map((one) => one.id);
-const dueAt = (m: Moment): string | undefined => due(m)?.id;
-
-const mine: Tell = {
-    what: 'score',
-    seat: 'A',
-    count: 6,
-    step: 19,
-    items: [{ label: 'income.regions', rule: 'SW-SCORE-01', amount: 6 }],
-};
-const theirs: Tell = { what: 'score', seat: 'B', count: 5, step: 20 };
-const raid: Tell = { what: 'conquer', seat: 'B', other: 'A', theirs: 'orcs', region: 4, lost: 1, back: 1, step: 20 };
-const old: Tell = { ...mine, items: [{ label: 'income.declined-regions', rule: 'SW-SCORE-02', amount: 3 }] };
-const deploy = { verb: 'deploy' as const, piece: 'token', pool: 2, exact: true, rows: [] };
+const before = (id: string): string[] => beforeOf(lessons, id);
+const dueAt = (m: Moment): string | undefined => due(lessons, m)?.id;
 
 describe('occasions', () => {
     test.each<[string, Moment]>([
@@ -172,7 +105,7 @@ describe('occasions', () => {
     });
 
     test('when the game is over the coach is silent', () => {
-        expect(due({ ...moment({}, null), over: true })).toBeNull();
+        expect(due(lessons, { ...moment({}, null), over: true })).toBeNull();
     });
 
     test('only a step forward from one’s own prompt is a move of one’s own', () => {
@@ -183,9 +116,9 @@ describe('occasions', () => {
     });
 
     test('chapters fill up', () => {
-        expect(share('race', new Set())).toBe(0);
-        expect(share('race', new Set(['welcome', 'column', 'power']))).toBe(1);
-        expect(share('conquest', new Set(['welcome']))).toBe(0);
+        expect(share(lessons, 'race', new Set())).toBe(0);
+        expect(share(lessons, 'race', new Set(['welcome', 'column', 'power']))).toBe(1);
+        expect(share(lessons, 'conquest', new Set(['welcome']))).toBe(0);
     });
 });
 
@@ -203,9 +136,9 @@ describe('advice', () => {
             prompt('conquer', [conquer(4, 3), conquer(5, 2)]),
             before('enter'),
         );
-        expect(due(asked)!.target!(asked)).toEqual({ region: 5 });
+        expect(due(lessons, asked)!.target!(asked)).toEqual({ region: 5 });
         const picking = moment({}, prompt('pick', picks), ['welcome']);
-        expect(due(picking)!.target!(picking)).toEqual({ slot: 1 });
+        expect(due(lessons, picking)!.target!(picking)).toEqual({ slot: 1 });
     });
 });
 
@@ -236,7 +169,7 @@ describe('words', () => {
     });
 
     test('no text without a lesson', () => {
-        const ids = new Set(lessons.map((lesson) => lesson.id));
+        const ids = new Set(subjects.flatMap((subject) => subject.lessons.map((lesson) => lesson.id)));
         const parts = new Set(['title', 'text', 'task', 'why']);
         const stray = Object.keys(en)
             .filter((key) => key.startsWith('lesson.'))
@@ -254,8 +187,4 @@ describe('words', () => {
         );
         expect(new Set(texts).size).toBe(3);
     });
-});
-
-test('the seed of the lesson is what the protocol asks for', () => {
-    expect(lessonSeed).toMatch(/^[0-9a-f]{64}$/);
 });

@@ -1,6 +1,6 @@
 // The lessons, in the order in which a first game brings them up. Each waits for its moment and copes
 // with a player who goes another way: whatever is not asked yet comes later, or not at all.
-import type { SeatLetter } from '../protocol';
+import type { Lesson, Target } from './lesson';
 import {
     armyOf,
     asks,
@@ -17,37 +17,19 @@ import {
     type Moment,
 } from './moment';
 
-// What a lesson talks about: pointed at, if it is on the screen. The first of `acts` that is there.
-export type Target =
-    | { region: number }
-    | { slot: number }
-    | { acts: string[] }
-    | { seat: SeatLetter }
-    | { part: 'log' | 'rounds' | 'menu' };
-
 export const chapters = ['race', 'conquest', 'ending', 'others', 'second', 'decline', 'finale'] as const;
-export type Chapter = (typeof chapters)[number];
 
-export interface Lesson {
-    id: string;
-    chapter: Chapter;
-    acts: boolean; // it asks for a move; the others are only read
-    rule?: string;
-    when(m: Moment): boolean;
-    target?(m: Moment): Target | null;
-}
-
-const at = (choice: { region?: number } | undefined): Target | null =>
+export const at = (choice: { region?: number | undefined } | undefined): Target | null =>
     choice?.region === undefined ? null : { region: choice.region };
 const onSlot = (m: Moment): Target | null => {
     const slot = bargain(m)?.slot;
     return slot === undefined ? null : { slot };
 };
-const mine = (m: Moment): Target => ({ seat: m.me });
+export const mine = (m: Moment): Target => ({ seat: m.me });
 
-const regions = (m: Moment): number => armyOf(m)?.regions ?? 0;
-const conquering = (m: Moment): boolean => asks(m, 'conquer') && m.prompt?.stage !== 'declined';
-const scored = (m: Moment) => told(m, (tell) => tell.what === 'score' && tell.seat === m.me);
+export const regions = (m: Moment): number => armyOf(m)?.regions ?? 0;
+export const conquering = (m: Moment): boolean => asks(m, 'conquer') && m.prompt?.stage !== 'declined';
+export const scored = (m: Moment) => told(m, (tell) => tell.what === 'score' && tell.seat === m.me);
 const raided = (m: Moment) => told(m, (tell) => tell.what === 'conquer' && tell.other === m.me);
 const paidForDeclined = (m: Moment) =>
     told(
@@ -58,7 +40,7 @@ const paidForDeclined = (m: Moment) =>
             !!tell.items?.some((item) => item.label === 'income.declined-regions') &&
             !!armyOf(m),
     );
-const isLate = (m: Moment): boolean => roundOf(m) >= 4;
+export const isLate = (m: Moment): boolean => roundOf(m) >= 4;
 export const sturdy = ['cost.lost-tribe', 'cost.mountain', 'cost.tokens'];
 
 export const lessons: readonly Lesson[] = [
@@ -245,13 +227,3 @@ export const lessons: readonly Lesson[] = [
         when: (m) => isLate(m) && m.met.has('tools') && (m.met.has('both') || roundOf(m) >= 5),
     },
 ];
-
-// The lesson of the moment: the first that has not been and has its occasion now.
-export const due = (m: Moment): Lesson | null =>
-    m.over ? null : (lessons.find((lesson) => !m.met.has(lesson.id) && lesson.when(m)) ?? null);
-
-// How much of a chapter is behind us, from 0 to 1.
-export function share(chapter: Chapter, met: ReadonlySet<string>): number {
-    const own = lessons.filter((lesson) => lesson.chapter === chapter);
-    return own.filter((lesson) => met.has(lesson.id)).length / own.length;
-}

@@ -1,9 +1,11 @@
 // What the coach knows of the table: what is shown, what is asked, what has happened.
+import type { MapFile } from '../board/map';
 import type { Cells, Choice, Item, Prompt, SeatLetter, SwArmy, Tell } from '../protocol';
 import { clockOf, columnOf, playerOf } from '../table/cells';
 
 export interface Moment {
     me: SeatLetter;
+    map: MapFile | null;
     step: number;
     cells: Cells;
     prompt: Prompt | null;
@@ -24,7 +26,7 @@ const ofKind = (m: Moment, kind: string): Choice[] => m.prompt?.choices.filter((
 export const conquests = (m: Moment): Choice[] => ofKind(m, 'conquer').filter((choice) => choice.region !== undefined);
 export const attempts = (m: Moment): Choice[] => ofKind(m, 'attempt');
 
-const least = (choices: Choice[], by: (choice: Choice) => number): Choice | undefined =>
+export const least = (choices: Choice[], by: (choice: Choice) => number): Choice | undefined =>
     choices.reduce<Choice | undefined>((best, one) => (best && by(best) <= by(one) ? best : one), undefined);
 
 export const cheapest = (m: Moment): Choice | undefined => least(conquests(m), (choice) => choice.cost ?? 0);

@@ -1,25 +1,23 @@
-// The table of the lessons: the smallest map, one opponent, and draws that are the same for everybody.
+// The table of the lessons: a small map, one opponent, and draws that are the same for everybody.
 import { defaultBot } from '../new/form';
 import type { GameContent } from '../state/content';
 import type { Plan } from '../state/lobby';
 import { t } from '../words';
+import type { Subject } from './lesson';
 
-// A seed that is no secret; it was chosen for the races that it deals first.
-export const lessonSeed = '74657272617269756d206c6573736f6e20323734000000000000000000000000';
-
-export function lessonPlan(game: GameContent): Plan {
-    const map = game.maps.reduce((least, one) => (one.players < least.players ? one : least));
+export function lessonPlan(game: GameContent, subject: Subject): Plan {
+    const players = game.maps.find((one) => one.id === subject.map)?.players ?? 2;
     return {
         game: game.id,
-        map: map.id,
+        map: subject.map,
         seats: [
             { kind: 'open' },
-            ...Array.from({ length: map.players - 1 }, () => ({ kind: 'bot' as const, level: defaultBot(game) })),
+            ...Array.from({ length: players - 1 }, () => ({ kind: 'bot' as const, level: defaultBot(game) })),
         ],
         options: '',
         title: t('learn.table'),
         public: false,
         away: 'wait',
-        practice: lessonSeed,
+        practice: subject.seed,
     };
 }

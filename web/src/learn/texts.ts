@@ -2,10 +2,13 @@
 import type { MapFile } from '../board/map';
 import type { Choice, Item, SeatInfo } from '../protocol';
 import { clockOf, columnOf } from '../table/cells';
-import { comboName, comboTitle, itemName, regionName, seatName } from '../table/names';
+import { comboName, comboTitle, foundName, itemName, raceName, regionName, seatName } from '../table/names';
+import { findHelp } from '../table/finds';
 import { luckyFaces } from '../table/slip';
 import { c, has, t, type Args } from '../words';
-import { sturdy, type Lesson } from './lessons';
+import type { Lesson } from './lesson';
+import { sturdy } from './lessons';
+import { bank, chasm, den, find, guarded, waterway, wayIn } from './underground';
 import { armyOf, bargain, cheapest, likeliest, mostItems, oldArmyOf, told, withItem, type Moment } from './moment';
 
 export interface Place {
@@ -24,8 +27,11 @@ const comboAdvice = (m: Moment): Args => {
     };
 };
 
-const regionAdvice = ({ map }: Place, choice: Choice | undefined): Args => ({
-    region: choice?.region === undefined ? '' : regionName(map, choice.region),
+const placeName = ({ map }: Place, region: number | undefined): string =>
+    region === undefined ? '' : regionName(map, region);
+
+const regionAdvice = (place: Place, choice: Choice | undefined): Args => ({
+    region: placeName(place, choice?.region),
     cost: choice?.cost ?? 0,
 });
 
@@ -50,7 +56,7 @@ const lastScore = (m: Moment): number => told(m, (tell) => tell.what === 'score'
 
 const raid = (place: Place, m: Moment): Args => {
     const tell = told(m, (one) => one.what === 'conquer' && one.other === m.me);
-    return { region: tell?.region === undefined ? '' : regionName(place.map, tell.region), lost: tell?.lost ?? 0 };
+    return { region: placeName(place, tell?.region), lost: tell?.lost ?? 0 };
 };
 
 // The die has six faces, three of them blank; `needs` is the least that does.
@@ -62,6 +68,19 @@ const odds = (place: Place, m: Moment): Args => {
 const oldRace = (m: Moment): Args => {
     const army = oldArmyOf(m);
     return { race: army ? comboName(army.race, army.power) : '', n: army?.regions ?? 0 };
+};
+
+// Monsters in reach, or those somewhere on the map.
+const monsters = (place: Place, m: Moment): Args => ({ region: placeName(place, guarded(m)?.region ?? den(m)) });
+
+const discovery = (place: Place, m: Moment): Args => {
+    const tell = find(m);
+    return {
+        you: String(tell?.seat === m.me),
+        item: tell?.item ? foundName(tell.item) : '',
+        help: tell?.item ? findHelp(tell.item) : '',
+        region: placeName(place, tell?.region),
+    };
 };
 
 const special: Partial<Record<string, (m: Moment, place: Place) => Args>> = {
@@ -77,6 +96,15 @@ const special: Partial<Record<string, (m: Moment, place: Place) => Args>> = {
     both: (m) => ({ ...oldRace(m), coins: lastScore(m) }),
     declined: oldRace,
     loss: (m, place) => raid(place, m),
+    chasm: (m, place) => ({ region: placeName(place, chasm(m)), flames: raceName('flames') }),
+    ashore: () => ({ kraken: raceName('kraken') }),
+    gate: (m, place) => regionAdvice(place, wayIn(m)),
+    bank: (m, place) => regionAdvice(place, bank(m)),
+    cross: (m, place) => regionAdvice(place, waterway(m)),
+    dry: (m) => ({ n: lastScore(m) }),
+    monsters: (m, place) => monsters(place, m),
+    hunt: (m, place) => reckoning(place, guarded(m)),
+    found: (m, place) => discovery(place, m),
 };
 
 export function argsOf(lesson: Lesson, m: Moment, place: Place): Args {

@@ -27,6 +27,9 @@ import {
     planOf,
     withMap,
     withSeat,
+    withWorld,
+    worldOf,
+    worldsOf,
     type ClockKind,
     type Form,
     type Seat,
@@ -67,6 +70,7 @@ function NewTable({ game: box, query }: { game: GameContent; query: URLSearchPar
             <main id="main" class="new" tabIndex={-1}>
                 <h1>{form.value.from ? t('new.from', { step: form.value.from.step }) : t('new.title')}</h1>
                 {pack.value && <p class="card new-part">{t('workshop.at_table', { name: pack.value.name })}</p>}
+                {!form.value.from && <Worlds game={game} form={form} />}
                 {!form.value.from && <Maps game={game} form={form} own={pack.value?.maps} />}
                 <div class="new-columns">
                     <Seats game={game} form={form} />
@@ -101,23 +105,44 @@ function useOwnPack(wanted: boolean): Signal<OwnPack | null> {
 }
 
 function Maps({ game, form, own = [] }: PartProps & { own?: MapFile[] | undefined }) {
+    const world = worldOf(game, form.value);
     return (
         <fieldset class="maps">
             <legend>{t('new.map')}</legend>
-            {game.maps.map((one) => (
-                <label key={one.id} class="mapcard card">
-                    <input
-                        type="radio"
-                        name="map"
-                        checked={one.id === form.value.map}
-                        onChange={() => (form.value = withMap(game, form.value, one.id))}
-                    />
-                    <Thumbnail map={one.id} own={own.find((map) => map.id === one.id)} />
-                    <b>{hasContent(`map.${one.id}`) ? c(`map.${one.id}`) : one.name}</b>
-                    <span class="meta">{t('home.map', { players: one.players, rounds: one.rounds })}</span>
-                </label>
-            ))}
+            {game.maps
+                .filter((one) => one.world === world)
+                .map((one) => (
+                    <label key={one.id} class="mapcard card">
+                        <input
+                            type="radio"
+                            name="map"
+                            checked={one.id === form.value.map}
+                            onChange={() => (form.value = withMap(game, form.value, one.id))}
+                        />
+                        <Thumbnail map={one.id} own={own.find((map) => map.id === one.id)} />
+                        <b>{hasContent(`map.${one.id}`) ? c(`map.${one.id}`) : one.name}</b>
+                        <span class="meta">{t('home.map', { players: one.players, rounds: one.rounds })}</span>
+                    </label>
+                ))}
         </fieldset>
+    );
+}
+
+/** Above or below ground: which maps are offered, and what that means. */
+function Worlds({ game, form }: PartProps) {
+    const worlds = worldsOf(game);
+    const world = worldOf(game, form.value);
+    if (worlds.length < 2) return null;
+    return (
+        <section class="card new-part worlds">
+            <Segments
+                label={t('new.world')}
+                value={world}
+                choices={worlds.map((value) => ({ value, label: t(`new.world.${value}`) }))}
+                onChange={(wanted) => (form.value = withWorld(game, form.value, wanted))}
+            />
+            <Hint>{t(`new.world.${world}.help`)}</Hint>
+        </section>
     );
 }
 

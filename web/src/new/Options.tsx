@@ -1,10 +1,10 @@
 // The edition and its switches; what differs from the edition is marked.
 import { useId } from 'preact/hooks';
 import type { Signal } from '@preact/signals';
-import { Segments, Select } from '../app/controls';
+import { Hint, Segments, Select, Toggle } from '../app/controls';
 import { changesOf, type GameContent, type GameOption } from '../state/content';
 import { c, t } from '../words';
-import { withOption, withProfile, type Form } from './form';
+import { mixing, withOption, withProfile, worldOf, type Form } from './form';
 
 interface OptionsProps {
     game: GameContent;
@@ -13,7 +13,8 @@ interface OptionsProps {
 
 export function Options({ game, form }: OptionsProps) {
     const { chosen } = form.value;
-    const changed = changesOf(game, chosen);
+    const house = game.options.filter((option) => !mixing.includes(option.key));
+    const changed = changesOf(game, chosen).filter((key) => !mixing.includes(key));
     const profiles = game.profiles.map(({ id }) => ({ value: id, label: c(`profile.${id}`) }));
     return (
         <section class="card new-part">
@@ -22,24 +23,25 @@ export function Options({ game, form }: OptionsProps) {
                 label={t('new.profile')}
                 value={chosen.profile}
                 choices={profiles}
-                onChange={(profile) => (form.value = withProfile(game, form.value, profile))}
+                onChange={(profile) => (form.value = keptMixing(form.value, withProfile(game, form.value, profile)))}
             />
+            <Mixing game={game} form={form} />
             <details>
                 <summary>
-                    {t('new.options', { n: game.options.length })}{' '}
+                    {t('new.options', { n: house.length })}{' '}
                     <span class="tag">{t('new.options.changed', { n: changed.length })}</span>
                 </summary>
                 {changed.length > 0 && (
                     <button
                         type="button"
                         class="btn"
-                        onClick={() => (form.value = withProfile(game, form.value, chosen.profile))}
+                        onClick={() => (form.value = withoutHouseRules(game, form.value))}
                     >
                         {t('new.options.reset')}
                     </button>
                 )}
                 <div class="options">
-                    {game.options.map((option) => (
+                    {house.map((option) => (
                         <OptionLine
                             key={option.key}
                             option={option}
@@ -51,6 +53,43 @@ export function Options({ game, form }: OptionsProps) {
                 </div>
             </details>
         </section>
+    );
+}
+
+/** Another edition, or none of the house rules, says nothing about the worlds. */
+const keptMixing = (before: Form, after: Form): Form =>
+    mixing.reduce((form, key) => {
+        const value = before.chosen.values[key];
+        return value === undefined ? form : withOption(form, key, value);
+    }, after);
+const withoutHouseRules = (game: GameContent, form: Form): Form =>
+    keptMixing(form, withProfile(game, form, form.chosen.profile));
+
+/** Two worlds at one table: whose races and powers, and whether Monsters come up to the surface. */
+function Mixing({ game, form }: OptionsProps) {
+    const { values } = form.value.chosen;
+    if (values.items === undefined) return null;
+    const set = (key: string, value: string) => (form.value = withOption(form.value, key, value));
+    return (
+        <fieldset class="mixing">
+            <legend>{t('new.mixed')}</legend>
+            <Hint>{t('new.mixed.help')}</Hint>
+            <Segments
+                label={t('new.items')}
+                value={values.items}
+                choices={['own', 'both'].map((value) => ({ value, label: t(`new.items.${value}`) }))}
+                onChange={(value) => set('items', value)}
+            />
+            <Hint>{t(`new.items.${values.items}.help`)}</Hint>
+            {values.markers !== undefined && worldOf(game, form.value) === 'surface' && (
+                <Toggle
+                    label={t('new.markers')}
+                    help={t('new.markers.help')}
+                    checked={values.markers === 'true'}
+                    onChange={(on) => set('markers', String(on))}
+                />
+            )}
+        </fieldset>
     );
 }
 

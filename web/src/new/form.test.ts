@@ -10,6 +10,9 @@ import {
     withOption,
     withProfile,
     withSeat,
+    withWorld,
+    worldOf,
+    worldsOf,
     type Form,
 } from './form';
 
@@ -38,6 +41,35 @@ const game: GameContent = {
 };
 const first = (query = ''): Form => firstForm(game, new URLSearchParams(query), () => 'token');
 const me = { name: 'Ada', colour: 'C' as const };
+
+describe('two worlds', () => {
+    const both: GameContent = {
+        ...game,
+        maps: [
+            ...game.maps,
+            ...[2, 4].map((players) => ({
+                id: `underground-${players}`,
+                name: '',
+                players,
+                rounds: 10,
+                world: 'underground',
+                regions: 20,
+            })),
+        ],
+    };
+    const form = (map: string): Form => firstForm(both, new URLSearchParams(`map=${map}`), () => 'token');
+    test('are known by their maps', () => {
+        expect(worldsOf(game)).toEqual(['surface']);
+        expect(worldsOf(both)).toEqual(['surface', 'underground']);
+        expect(worldOf(both, form('underground-4'))).toBe('underground');
+    });
+    test('the other world offers a map for as many, else its first; seats follow', () => {
+        expect(withWorld(both, form('surface-2'), 'underground').map).toBe('underground-2');
+        const moved = withWorld(both, form('surface-5'), 'underground');
+        expect([moved.map, moved.seats.length]).toEqual(['underground-2', 2]);
+        expect(withWorld(both, form('underground-4'), 'islands').map).toBe('underground-4');
+    });
+});
 
 describe('options as text', () => {
     test('empty is the default profile; what differs is written, and nothing else', () => {

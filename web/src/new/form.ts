@@ -92,6 +92,22 @@ export const withMap = (game: GameContent, form: Form, map: string): Form => ({
     seats: seatsFor(game, map, form.seats),
 });
 
+export const worldsOf = (game: GameContent): string[] => [...new Set(game.maps.map((one) => one.world))];
+
+export const worldOf = (game: GameContent, form: Form): string =>
+    game.maps.find((one) => one.id === form.map)?.world ?? 'surface';
+
+/** The map of another world that is closest to the chosen one: for as many players. */
+export function withWorld(game: GameContent, form: Form, world: string): Form {
+    const players = playersOf(game, form.map);
+    const maps = game.maps.filter((one) => one.world === world);
+    const map = maps.find((one) => one.players === players) ?? maps[0];
+    return map ? withMap(game, form, map.id) : form;
+}
+
+/** Options that are about two worlds at one table; they stand apart from the house rules. */
+export const mixing: readonly string[] = ['items', 'markers'];
+
 // There is one "me": whoever was it becomes another person at this screen.
 export function withSeat(form: Form, index: number, seat: Seat): Form {
     const seats = form.seats.map((one, i) => {

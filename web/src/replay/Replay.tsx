@@ -6,7 +6,7 @@ import { tableTitle } from '../app/names';
 import { Rail } from '../app/Rail';
 import type { Route } from '../app/route';
 import { layout } from '../table/layout';
-import { useMap } from '../table/useMap';
+import { useMap, useWorld } from '../table/useMap';
 import { t } from '../words';
 import { Film } from './film';
 import { handleKey } from './keys';
@@ -61,6 +61,7 @@ function Running({ table }: { table: string }) {
     useBackAndForth(film);
     const seen = film.store.table.value;
     const map = useMap(seen?.map ?? '');
+    useWorld(map);
     useEffect(() => {
         if (seen) document.title = t('replay.title', { title: tableTitle(seen) });
         return () => {

@@ -12,6 +12,7 @@ import {
     Dialogs,
     ReplayBoard,
     ReplayCombos,
+    ReplayFinds,
     ReplayLogPart,
     ReplayPlayers,
     ReplayRail,
@@ -45,6 +46,7 @@ export function DeskReplay({ film, view }: Scene) {
                 <div class="players">
                     <ReplayPlayers view={view} />
                 </div>
+                <ReplayFinds film={film} view={view} />
                 <SideTabs film={film} view={view} />
                 <ReplayActs film={film} view={view} />
             </aside>
@@ -154,6 +156,7 @@ function Page({ film, view }: Scene) {
         players: () => (
             <div class="players">
                 <ReplayPlayers view={view} />
+                <ReplayFinds film={film} view={view} />
             </div>
         ),
         combos: () => <ReplayCombos film={film} view={view} />,

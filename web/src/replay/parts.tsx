@@ -10,6 +10,7 @@ import { clockOf, columnOf } from '../table/cells';
 import { ScoreChart } from '../table/Chart';
 import { Combos } from '../table/Combos';
 import { describe } from '../table/describe';
+import { Finds } from '../table/Finds';
 import { layout } from '../table/layout';
 import { ledgers } from '../table/ledger';
 import { lastMarks } from '../table/marks';
@@ -113,6 +114,10 @@ export const ReplayPlayers = ({ view }: { view: View }) => (
             />
         ))}
     </>
+);
+
+export const ReplayFinds = ({ film, view }: Scene) => (
+    <Finds view={view} onLight={(regions) => (film.lights.value = regions)} />
 );
 
 export const ReplayLogPart = ({ film, view }: Scene) => (

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../app/announce';
 import { gameName, seatName, tableTitle } from '../app/names';
 import { Rail } from '../app/Rail';
+import { Terms } from '../app/Terms';
 import type { SeatInfo, Table } from '../protocol';
-import { changesOf, contentNow, gameOf, readOptions } from '../state/content';
 import type { TableStore } from '../state/table';
 import { ChatPanel } from '../table/ChatPanel';
 import { Icon } from '../ui/Icon';
@@ -28,7 +28,7 @@ export function Room({ store }: { store: TableStore }) {
                 <SeatList store={store} table={table} />
                 <aside class="room-side">
                     <ShareLink table={table} />
-                    <Terms table={table} />
+                    <HowWePlay table={table} />
                     <Chat store={store} table={table} />
                 </aside>
             </main>
@@ -70,29 +70,11 @@ function useArrivals(seats: SeatInfo[]): void {
     }, [seats]);
 }
 
-// How the game is going to be played, in words.
-function Terms({ table }: { table: Table }) {
-    const game = gameOf(contentNow.value, table.game);
-    const chosen = game && readOptions(game, table.options);
-    const changed = game && chosen ? changesOf(game, chosen) : [];
+function HowWePlay({ table }: { table: Table }) {
     return (
         <section class="card room-part">
             <h2>{t('room.terms')}</h2>
-            <ul class="room-terms">
-                {chosen && <li>{c(`profile.${chosen.profile}`)}</li>}
-                {changed.map((id) => (
-                    <li key={id}>
-                        <b>{c(`option.${id}`)}</b>: {c(`option.${id}.${chosen?.values[id]}`)}
-                    </li>
-                ))}
-                <li>
-                    {table.clock
-                        ? t('room.clock', { bank: Math.round(table.clock.bank / 60), turn: table.clock.turn })
-                        : t('room.clock.none')}
-                </li>
-                <li>{table.away === 'bot' ? t('room.away.bot') : t('room.away.wait')}</li>
-                <li>{table.public ? t('room.public') : t('room.private')}</li>
-            </ul>
+            <Terms table={table} />
             <Commitment text={table.commitment} />
         </section>
     );

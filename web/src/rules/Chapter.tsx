@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { contentNow, gameOf } from '../state/content';
 import { catalogueOf } from '../table/catalogue';
-import { Icon, powerIcon, raceIcon, type IconName } from '../ui/Icon';
+import { foundIcon, Icon, powerIcon, raceIcon, type IconName } from '../ui/Icon';
 import { c, t } from '../words';
 import { sectionsOf, type Book, type Chapter as ChapterText, type Place, type Section } from './book';
 import { Figure } from './Figures';
@@ -10,6 +10,7 @@ import { Rule } from './Rule';
 
 export const iconOf = (about: string): IconName => {
     const [kind, id = ''] = about.split('.');
+    if (kind === 'place' || kind === 'relic') return foundIcon(id);
     return kind === 'race' ? raceIcon(id) : powerIcon(id);
 };
 

@@ -45,10 +45,15 @@ interface ChaptersProps {
     query: Signal<string>;
 }
 
+// Where there are two boxes, each begins with its name.
+const isNewWorld = (groups: Group[], i: number): boolean =>
+    groups.some(({ world }) => world !== groups[0]!.world) && groups[i - 1]?.world !== groups[i]!.world;
+
 const ChapterList = ({ groups, chapter, query }: ChaptersProps) => (
     <div class="chapter-list">
-        {groups.map((group) => (
-            <section key={group.title}>
+        {groups.map((group, i) => (
+            <section key={`${group.world} ${group.title}`}>
+                {isNewWorld(groups, i) && <p class="world-head">{t(`new.world.${group.world}`)}</p>}
                 <h2>{group.title}</h2>
                 <ul>
                     {group.chapters.map((one) => (
@@ -116,7 +121,10 @@ function ChapterMenu({ groups, chapter, query }: ChaptersProps) {
         >
             {chapter === null && <option value="">{t('rules.chapters')}</option>}
             {groups.map((group) => (
-                <optgroup key={group.title} label={group.title}>
+                <optgroup
+                    key={`${group.world} ${group.title}`}
+                    label={group.world === 'surface' ? group.title : `${t(`new.world.${group.world}`)}: ${group.title}`}
+                >
                     {group.chapters.map((one) => (
                         <option key={one.id} value={one.id}>
                             {one.title}

@@ -1,6 +1,6 @@
 // Two chapters are clearer with a picture: what a region costs, and what the die shows.
 import { Fragment, type ComponentChildren } from 'preact';
-import { Crest, Landmark, Stack } from '../board/pieces';
+import { Crest, Landmark, Monsters, Stack } from '../board/pieces';
 import { Die } from '../ui/Die';
 import { Glyph, markerIcon } from '../ui/Icon';
 import { c } from '../words';
@@ -27,9 +27,16 @@ const Disc = ({ children, good = false }: { children: ComponentChildren; good?: 
     </>
 );
 
-const crests = ['fortress', 'lair', 'encampment'] as const;
+interface Costs {
+    peak: string;
+    crests: readonly string[];
+    beasts: boolean;
+    race: string;
+}
+const surface: Costs = { peak: 'mountain', crests: ['fortress', 'lair', 'encampment'], beasts: false, race: 'giants' };
+const caves: Costs = { peak: 'black-mountain', crests: ['armor'], beasts: true, race: 'flames' };
 
-function CostFigure() {
+function CostFigure({ peak, crests, beasts, race }: Costs) {
     return (
         <ul class="figure sum">
             <Term label={c('item.cost.base')}>
@@ -41,7 +48,7 @@ function CostFigure() {
             </Term>
             <Sign>+</Sign>
             <Term label={c('item.cost.mountain')}>
-                <Landmark terrain="mountain" />
+                <Landmark terrain={peak} />
             </Term>
             {crests.map((piece) => (
                 <Fragment key={piece}>
@@ -53,9 +60,17 @@ function CostFigure() {
                     </Term>
                 </Fragment>
             ))}
+            {beasts && (
+                <>
+                    <Sign>+</Sign>
+                    <Term label={c('item.cost.monsters')}>
+                        <Monsters n={2} covering={false} />
+                    </Term>
+                </>
+            )}
             <Sign>+</Sign>
             <Term label={c('item.cost.tokens')}>
-                <Stack race="giants" colour="B" declined={false} count={1} bare />
+                <Stack race={race} colour="B" declined={false} count={1} bare />
             </Term>
             <Sign>−</Sign>
             <Term label={c('item.cost.trait')}>
@@ -81,7 +96,8 @@ const DieFigure = () => (
 );
 
 export function Figure({ chapter }: { chapter: string }) {
-    if (chapter === 'cost') return <CostFigure />;
-    if (chapter === 'die') return <DieFigure />;
+    if (chapter === 'cost') return <CostFigure {...surface} />;
+    if (chapter === 'underground-cost') return <CostFigure {...caves} />;
+    if (chapter === 'die' || chapter === 'underground-die') return <DieFigure />;
     return null;
 }

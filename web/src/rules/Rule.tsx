@@ -11,7 +11,7 @@ const RuleId = ({ id }: { id: string }) => (
 );
 
 // Rulings told together with a rule are found by search and address; only rules stand in the margin.
-const marginIds = ({ id, also = [] }: Entry): string[] => [id, ...also.filter((one) => one.startsWith('SW-'))];
+const marginIds = ({ id, also = [] }: Entry): string[] => [id, ...also.filter((one) => /^(SW|UG)-/.test(one))];
 
 interface RuleProps {
     entry: Entry;

@@ -1,4 +1,4 @@
-// The rules as players read them: one file a language, from the server.
+// The rules as players read them: for each box one file a language, from the server.
 import type { Language } from '../words';
 
 export interface Entry {
@@ -22,10 +22,18 @@ export interface Book {
 
 const books = new Map<Language, Promise<Book>>();
 
-async function fetchBook(language: Language): Promise<Book> {
-    const answer = await fetch(`/api/rules/smallworld/${language}.json`);
+const boxes = ['smallworld', 'underground'];
+
+async function fetchBox(box: string, language: Language): Promise<Book> {
+    const answer = await fetch(`/api/rules/${box}/${language}.json`);
     if (!answer.ok) throw new Error(`rules: ${answer.status}`);
     return (await answer.json()) as Book;
+}
+
+// Both boxes as one book: what is looked up may be in either.
+async function fetchBook(language: Language): Promise<Book> {
+    const books = await Promise.all(boxes.map((box) => fetchBox(box, language)));
+    return { chapters: books.flatMap((book) => book.chapters) };
 }
 
 // Remembers what came, not what failed: the next one who asks tries again.
@@ -80,14 +88,18 @@ export function sectionsOf(chapter: Chapter): Section[] {
 // Chapters under their common heading, in the order of the book.
 export interface Group {
     title: string;
+    /** The box whose rules these are: their chapters say so in their ids. */
+    world: 'surface' | 'underground';
     chapters: Chapter[];
 }
+const worldOf = ({ id }: Chapter): Group['world'] => (id.startsWith('underground') ? 'underground' : 'surface');
 export function groupsOf(book: Book): Group[] {
     const groups: Group[] = [];
     for (const chapter of book.chapters) {
         const last = groups.at(-1);
-        if (last && last.title === chapter.group) last.chapters.push(chapter);
-        else groups.push({ title: chapter.group, chapters: [chapter] });
+        const world = worldOf(chapter);
+        if (last && last.title === chapter.group && last.world === world) last.chapters.push(chapter);
+        else groups.push({ title: chapter.group, world, chapters: [chapter] });
     }
     return groups;
 }

@@ -99,3 +99,22 @@ describe('addresses', () => {
         expect(new Set(titles).size).toBe(titles.length);
     });
 });
+
+describe('two boxes in one book', () => {
+    const chapter = (id: string, group: string) => ({ id, group, title: id, lead: '', entries: [] });
+    it('are told apart even where their parts are called the same', () => {
+        const groups = groupsOf({
+            chapters: [
+                chapter('map', 'Before'),
+                chapter('cost', 'Conquest'),
+                chapter('underground-cost', 'Conquest'),
+                chapter('underground-river', 'Conquest'),
+            ],
+        });
+        expect(groups.map(({ world, title, chapters }) => [world, title, chapters.length])).toEqual([
+            ['surface', 'Before', 1],
+            ['surface', 'Conquest', 1],
+            ['underground', 'Conquest', 2],
+        ]);
+    });
+});

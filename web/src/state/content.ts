@@ -32,11 +32,21 @@ export interface PowerCard {
     tokens: number;
     rules: string[];
 }
+/** When a place or a relic does something. */
+export type FoundWhen = 'found' | 'start' | 'conquest' | 'always' | 'end' | 'score' | 'after';
+export interface FoundCard {
+    id: string;
+    rules: string[];
+    when?: FoundWhen;
+    decline?: boolean; // works for a race in decline, too
+}
 export interface GameContent {
     id: string;
     maps: MapCard[];
     races: RaceCard[];
     powers: PowerCard[];
+    places?: FoundCard[];
+    relics?: FoundCard[];
     bots: string[]; // weakest first
     profiles: Profile[];
     profile: string; // that of an empty options text

@@ -73,6 +73,15 @@ export const isDark = (): boolean => (theme.value === 'auto' ? darkWanted.value 
 export const motion = (): Speed => (stillWanted.value ? 0 : speed.value);
 
 // Keeps <html> as the style sheets want it. Called once by the page.
+/** The world whose table the page shows: its cloth, paper and light. */
+export function dressWorld(world: string): () => void {
+    const { dataset } = document.documentElement;
+    dataset.world = world;
+    return () => {
+        dataset.world = 'surface';
+    };
+}
+
 export function dressPage(): void {
     effect(() => {
         const root = document.documentElement;

@@ -141,7 +141,7 @@ function ComboCard(props: TileProps & { peeking: boolean }) {
             </dl>
             {peeking ? null : choice ? (
                 <button type="button" class="btn primary take" onClick={() => props.onTake(choice)}>
-                    {t('combo.take_price', { n: choice.cost ?? 0 })}
+                    {choice.kind === 'swap' ? t('combo.swap') : t('combo.take_price', { n: choice.cost ?? 0 })}
                 </button>
             ) : (
                 <p class="meta">{t(props.asking ? 'combo.short' : 'combo.later')}</p>

@@ -4,6 +4,7 @@ import {
     TableBar,
     TableBoard,
     TableCombos,
+    TableFinds,
     TableRail,
     TableSlip,
     TableTitle,
@@ -28,6 +29,7 @@ export function DeskTable({ parts }: { parts: Parts }) {
                 <div class="players">
                     <Players parts={parts} />
                 </div>
+                <TableFinds parts={parts} />
                 <SideTabs parts={parts} />
             </aside>
         </div>

@@ -115,11 +115,14 @@ const SOURCES: [string, (book: SeatLedger) => number][] = [
     ['traits', (book) => book.traits],
     ['found', (book) => book.found],
     ['paid', (book) => -book.paid],
+    ['given', (book) => -book.given],
 ];
 const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 
 function Sources({ view, places, books }: { view: View; places: Place[]; books: SeatLedger[] }) {
     const inOrder = places.flatMap((place) => books.find((one) => one.seat === place.seat) ?? []);
+    // Hardly any game has coins that go from one player to another.
+    const sources = SOURCES.filter(([key, of]) => key !== 'given' || inOrder.some((book) => of(book) !== 0));
     return (
         <section class="brk card">
             <h2>{t('end.from')}</h2>
@@ -135,7 +138,7 @@ function Sources({ view, places, books }: { view: View; places: Place[]; books: 
                     </tr>
                 </thead>
                 <tbody>
-                    {SOURCES.map(([key, of]) => (
+                    {sources.map(([key, of]) => (
                         <tr key={key}>
                             <th scope="row">{t(`end.${key}`)}</th>
                             {inOrder.map((book) => (

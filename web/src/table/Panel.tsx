@@ -50,6 +50,7 @@ export function PlayerPanel({ view, seat, time, gained, actions }: PanelProps) {
                 <BotMark seat={seat} />
                 <span class="nm">{seatName(view.seats, seat.seat)}</span>
                 <Marks view={view} seat={seat} />
+                <Vengeance view={view} player={player} />
                 <ForecastTag view={view} seat={seat.seat} player={player} />
                 {time && <ClockTag time={time} />}
             </h2>
@@ -173,12 +174,25 @@ function ActiveLine({ army }: { army: SwArmy }) {
             <Icon name={raceIcon(army.race)} />
             <span class="combo-name">{comboName(army.race, army.power)}</span>
             <span class="q" title={t('panel.on_map', { n: army.tokens })}>
+                <Hammers n={army.hammers ?? 0} />
                 <span class="am" key={amounts(army)}>
                     {amounts(army)}
                 </span>
                 <Regions n={army.regions} />
             </span>
         </li>
+    );
+}
+
+/** Silver Hammers: each pays one token of a conquest. */
+function Hammers({ n }: { n: number }) {
+    if (n === 0) return null;
+    const text = t('panel.hammers', { n });
+    return (
+        <span class="hammers" role="img" aria-label={text} title={text}>
+            <Icon name="markers.hammer" />
+            {n}
+        </span>
     );
 }
 
@@ -206,6 +220,21 @@ function Peace({ view, player }: { view: View; player: SwPlayer }) {
         <span class="peace" role="img" aria-label={text} title={text}>
             <Icon name="markers.ally" />
             {player.peace.map((other) => (
+                <Badge key={other} colour={colourOf(view.seats, other)} size="s" />
+            ))}
+        </span>
+    );
+}
+
+/** Those who attacked this player and bear his mark. */
+function Vengeance({ view, player }: { view: View; player: SwPlayer }) {
+    const marked = player.vengeance ?? [];
+    if (!marked.length) return null;
+    const text = t('panel.vengeance', { who: list(marked.map((other) => seatName(view.seats, other))) });
+    return (
+        <span class="vengeance" role="img" aria-label={text} title={text}>
+            <Icon name="markers.vengeance" />
+            {marked.map((other) => (
                 <Badge key={other} colour={colourOf(view.seats, other)} size="s" />
             ))}
         </span>

@@ -10,6 +10,7 @@ import {
     TableBoard,
     TableChat,
     TableCombos,
+    TableFinds,
     TableLog,
     TableRail,
     TableTitle,
@@ -107,6 +108,7 @@ export function Page({ tab, parts }: { tab: Tab; parts: Parts }) {
         players: () => (
             <div class="players">
                 <Players parts={parts} />
+                <TableFinds parts={parts} />
             </div>
         ),
         combos: () => <TableCombos parts={parts} />,

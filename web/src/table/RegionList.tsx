@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { Prompt } from '../protocol';
 import { c, list, t } from '../words';
+import { isClosed } from '../board/map';
 import { canStep } from './arrange';
+import { choiceName } from './bar';
 import { regionOf } from './cells';
 import { atRegion, sorted } from './choices';
 import { Dialog } from './Dialog';
-import { holderText, piecesText, regionName } from './names';
+import { holderText, piecesText, regionName, terrainText } from './names';
 import type { Play } from './play';
 import type { View } from './view';
 
@@ -71,9 +73,13 @@ function RegionRow({
     return (
         <tr>
             <th scope="row">{place.name}</th>
-            <td>{[c(`terrain.${place.terrain}`), ...place.symbols.map((one) => c(`symbol.${one}`))].join(', ')}</td>
+            <td>{terrainText(view.map, region)}</td>
             <td>
-                {[holderText(view.seats, cell), piecesText(cell), cell.immune ? t('why.immune') : '']
+                {[
+                    isClosed(place) ? '' : holderText(view.seats, cell),
+                    piecesText(cell),
+                    cell.immune ? t('why.immune') : '',
+                ]
                     .filter(Boolean)
                     .join(', ')}
             </td>
@@ -113,9 +119,7 @@ function RowActs({
                         onDone();
                     }}
                 >
-                    {t(`bar.do_${choice.kind}`, {
-                        n: choice.kind === 'attempt' ? (choice.needs ?? 0) : (choice.cost ?? 0),
-                    })}
+                    {choiceName(choice, 'do')}
                     <span class="sr"> {name}</span>
                 </button>
             ))}

@@ -6,6 +6,7 @@ import { BarButtons, HandView, Say } from './Bar';
 import { colourOf, seatName } from './names';
 import { barOf, grabFromHand, leaveSlip, slipText, type Parts } from './parts';
 import { SlipBody } from './Slip';
+import { Uses } from './Uses';
 
 // On a phone the bar and the slip share one place: what was tapped is explained where it is confirmed.
 export function Sheet({ parts }: { parts: Parts }) {
@@ -16,7 +17,8 @@ export function Sheet({ parts }: { parts: Parts }) {
     const colour = text.seat && colourOf(view.seats, text.seat);
     const die = session.die.value;
     const chosen = session.play.region.value !== null;
-    const lit = litTargets(session.play.prompt.value)?.some((one) => one.region === region) ?? false;
+    const lit =
+        litTargets(session.play.prompt.value, session.play.laid.value)?.some((one) => one.region === region) ?? false;
     if (region !== null && !die && !session.play.asking.value)
         return (
             <section class="sheet" aria-label={t('bar.label')} aria-live="polite">
@@ -64,6 +66,7 @@ export function Sheet({ parts }: { parts: Parts }) {
                 )}
                 <Say text={text} die={die} asked={session.play.prompt.value !== null} />
             </div>
+            <Uses view={view} play={session.play} />
             <BarButtons buttons={text.buttons} play={session.play} locked={locked} />
         </section>
     );

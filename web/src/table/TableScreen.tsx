@@ -10,7 +10,7 @@ import { layout } from './layout';
 import { PhoneTable } from './PhoneTable';
 import { Dialogs, TableRail, type Parts } from './parts';
 import { Session } from './session';
-import { useMap } from './useMap';
+import { useMap, useWorld } from './useMap';
 import { upTo, viewOf } from './view';
 import './table.css';
 import './combos.css';
@@ -26,6 +26,7 @@ export default function TableScreen({ store, coach }: { store: TableStore; coach
     useEffect(() => () => session.close(), [session]);
     const map = useMap(store.table.value?.map ?? '');
     session.map = map;
+    useWorld(map);
     if (!map || !store.table.value) return <div class="page" aria-busy="true" />;
     return (
         <>

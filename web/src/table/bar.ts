@@ -1,10 +1,10 @@
 import type { Arrange, Choice, Prompt, SeatLetter } from '../protocol';
 import type { IconName } from '../ui/Icon';
-import { c, list, t } from '../words';
+import { c, hasContent, list, t } from '../words';
 import { complete, givesUp, isSuggested, left } from './arrange';
-import { actingArmy, clockOf } from './cells';
+import { actingArmy, clockOf, grantedOf } from './cells';
 import { atSeat, litTargets } from './choices';
-import { comboName, pieceName, raceName, regionName, seatName } from './names';
+import { comboName, pieceName, raceName, regionName, seatName, traitName } from './names';
 import type { Play } from './play';
 import { luckyFaces } from './slip';
 import type { View } from './view';
@@ -90,8 +90,12 @@ function waiting({ view, play }: BarContext): BarText {
     const phase = clockOf(view.cells)?.phase ?? '';
     if (view.mover !== view.turn) return { ...base, title: t('bar.retreats', { who }), help: '' };
     const title = busy || info?.kind === 'bot' ? t('bar.plays', { who }) : t('bar.thinks', { who });
-    return { ...base, title, help: phase ? c(`phase.${phase}`) : '' };
+    return { ...base, title, help: phase ? phaseName(phase) : '' };
 }
+
+// The content has words for the phases it knows.
+const phaseName = (phase: string): string => (hasContent(`phase.${phase}`) ? c(`phase.${phase}`) : '');
+const phaseHelp = (phase: string): string => (hasContent(`phase.${phase}.help`) ? c(`phase.${phase}.help`) : '');
 
 function handOfMover(view: View): Hand | null {
     const army = view.mover && actingArmy(view.cells, view.mover, clockOf(view.cells)?.stage);
@@ -99,7 +103,8 @@ function handOfMover(view: View): Hand | null {
 }
 
 // ---- "Really …?" ----
-const QUESTIONS = new Set(['attempt', 'decline', 'done']);
+const QUESTIONS = new Set(['attempt', 'roll-for', 'decline', 'decline-by-grant', 'done']);
+const ROLLS = new Set(['attempt', 'roll-for']);
 function question({ view, play }: BarContext, prompt: Prompt, choice: Choice): BarText {
     const army = actingArmy(view.cells, prompt.seat, prompt.stage);
     const kind = QUESTIONS.has(choice.kind) ? choice.kind : 'done';
@@ -108,6 +113,7 @@ function question({ view, play }: BarContext, prompt: Prompt, choice: Choice): B
         n: choice.needs ?? 0,
         faces: luckyFaces(choice.needs ?? 0),
         race: army ? comboName(army.race, army.power) : '',
+        power: grantedName(view),
     };
     return {
         seat: prompt.seat,
@@ -118,8 +124,8 @@ function question({ view, play }: BarContext, prompt: Prompt, choice: Choice): B
             { name: 'no', label: t('bar.no'), run: () => play.cancel() },
             {
                 name: 'yes',
-                label: kind === 'attempt' ? t('bar.roll') : t('bar.yes'),
-                ...(kind === 'attempt' ? { icon: 'actions.final_attempt' as const } : {}),
+                label: ROLLS.has(kind) ? t('bar.roll') : t('bar.yes'),
+                ...(ROLLS.has(kind) ? { icon: 'actions.final_attempt' as const } : {}),
                 primary: true,
                 run: () => play.confirm(),
             },
@@ -133,6 +139,31 @@ const ICONS: Record<string, IconName> = {
     dragon: 'markers.dragon',
     convert: 'actions.redeploy',
     attempt: 'actions.final_attempt',
+    'roll-for': 'markers.die',
+    send: 'markers.balrog',
+    rebirth: 'actions.redeploy',
+    sacrifice: 'markers.declined',
+};
+
+const figureOf = (choice: Choice): number =>
+    choice.kind === 'attempt' || choice.kind === 'roll-for' ? (choice.needs ?? 0) : (choice.cost ?? 0);
+
+/** What a choice about a region is called, with what it is about. */
+export function choiceName(choice: Choice, length: 'do' | 'short'): string {
+    return t(`bar.${length}_${choice.kind}`, {
+        n: figureOf(choice),
+        piece: choice.piece ? pieceName(choice.piece) : '',
+        item: choice.item ? usedName(choice) : '',
+    });
+}
+
+/** "Sword", or "Bag as Sword". */
+export const usedName = ({ item = '', by }: { item?: string; by?: string }): string =>
+    by ? t('use.as', { piece: pieceName(by), item: traitName(item) }) : traitName(item);
+
+const grantedName = (view: View): string => {
+    const power = grantedOf(view.cells);
+    return power ? c(`power.${power}`) : '';
 };
 
 function selected({ view, play, compact }: BarContext, prompt: Prompt, region: number): BarText {
@@ -140,9 +171,7 @@ function selected({ view, play, compact }: BarContext, prompt: Prompt, region: n
     const several = choices.length > 1;
     const buttonOf = (choice: Choice, i: number): Button => ({
         name: choice.action,
-        label: t(`bar.${several ? 'short' : 'do'}_${choice.kind}`, {
-            n: choice.kind === 'attempt' ? (choice.needs ?? 0) : (choice.cost ?? 0),
-        }),
+        label: choiceName(choice, several ? 'short' : 'do'),
         ...(ICONS[choice.kind] ? { icon: ICONS[choice.kind]! } : {}),
         primary: i === 0,
         run: () => play.take(choice),
@@ -169,7 +198,7 @@ function deciding(context: BarContext, prompt: Prompt): BarText {
                 ...base,
                 title: t('bar.choose'),
                 help: c('phase.choose.help'),
-                buttons: [...buttons, ...chooseButtons(play)],
+                buttons: [...buttons, ...chooseButtons(view, play)],
             };
         case 'pick':
             return { ...base, title: t('bar.pick'), help: t('bar.pick_help'), buttons };
@@ -185,17 +214,13 @@ function deciding(context: BarContext, prompt: Prompt): BarText {
         case 'stout':
             return {
                 ...base,
-                title: t('bar.stout'),
-                help: c('phase.stout.help'),
-                buttons: [...buttons, ...stoutButtons(play)],
+                ...(kindsOf(prompt).has('sacrifice')
+                    ? cave(prompt, play)
+                    : { title: t('bar.stout'), help: c('phase.stout.help') }),
+                buttons: [...buttons, ...stoutButtons(view, play)],
             };
         default:
-            return {
-                ...base,
-                title: c(`phase.${prompt.phase}`),
-                help: c(`phase.${prompt.phase}.help`),
-                buttons: [...buttons, ...doneButton(play)],
-            };
+            return { ...base, ...cave(prompt, play), buttons: [...buttons, ...caveButtons(view, prompt, play)] };
     }
 }
 
@@ -204,8 +229,51 @@ function button(play: Play, kind: string, label: string, extra: Partial<Button> 
     return choice ? [{ name: kind, label, ...extra, run: () => play.take(choice) }] : [];
 }
 
-const doneButton = (play: Play): Button[] => button(play, 'done', t('bar.done'), { primary: true });
-const chooseButtons = (play: Play): Button[] => [
+// ---- decisions of Underground: said by what can be done ----
+const kindsOf = (prompt: Prompt): Set<string> => new Set(prompt.choices.map((choice) => choice.kind));
+
+function cave(prompt: Prompt, play: Play): { title: string; help: string } {
+    const kinds = kindsOf(prompt);
+    const [first] = prompt.choices;
+    const help = phaseHelp(prompt.phase);
+    if (kinds.has('swap')) return { title: t('bar.swap'), help: t('bar.swap_help') };
+    if (kinds.has('lay')) {
+        const item = play.laid.value ? usedName(play.laid.value) : '';
+        return { title: t('bar.lay', { item }), help: t('bar.lay_help') };
+    }
+    if (kinds.has('sacrifice')) return { title: t('bar.sacrifice'), help: t('bar.sacrifice_help') };
+    const acts = [...kinds].filter((kind) => kind !== 'done' && kind !== 'use');
+    if (acts.length > 1) return { title: t('bar.start'), help: t('bar.start_help') };
+    if (kinds.has('send')) return { title: t('bar.send', { piece: pieceOf(first) }), help };
+    if (kinds.has('rebirth')) return { title: t('bar.rebirth'), help: t('bar.rebirth_help') };
+    if (kinds.has('place') && first?.piece)
+        return { title: t('bar.place_one', { piece: pieceOf(first) }), help: c(`piece.${first.piece}.help`) };
+    return { title: phaseName(prompt.phase), help };
+}
+const pieceOf = (choice: Choice | undefined): string => pieceName(choice?.piece ?? 'balrog');
+
+function caveButtons(view: View, prompt: Prompt, play: Play): Button[] {
+    const kinds = kindsOf(prompt);
+    const label = kinds.has('swap')
+        ? t('bar.keep_badge')
+        : kinds.has('sacrifice')
+          ? t('bar.no_sacrifice')
+          : kinds.has('lay')
+            ? t('bar.no_lay')
+            : kinds.size > 1
+              ? t('bar.go_on')
+              : t('bar.done');
+    return [...grantButton(view, play), ...button(play, 'done', label, { primary: true })];
+}
+
+/** A second way to decline: by the power that a place was given. */
+const grantButton = (view: View, play: Play): Button[] =>
+    button(play, 'decline-by-grant', t('bar.decline-by-grant', { power: grantedName(view) }), {
+        icon: 'actions.decline',
+    });
+
+const chooseButtons = (view: View, play: Play): Button[] => [
+    ...grantButton(view, play),
     ...button(play, 'decline', t('bar.decline'), { icon: 'actions.decline' }),
     ...button(play, 'expand', t('bar.expand'), { icon: 'actions.conquer', primary: true }),
 ];
@@ -213,8 +281,9 @@ const conquerButtons = (play: Play): Button[] => [
     ...button(play, 'roll', t('bar.roll'), { icon: 'actions.final_attempt' }),
     ...button(play, 'done', t('bar.finish'), { primary: true }),
 ];
-const stoutButtons = (play: Play): Button[] => [
+const stoutButtons = (view: View, play: Play): Button[] => [
     ...button(play, 'done', t('bar.keep')),
+    ...grantButton(view, play),
     ...button(play, 'decline', t('bar.decline'), { icon: 'actions.decline', primary: true }),
 ];
 

@@ -1,4 +1,14 @@
-import type { Cells, SeatLetter, SwClock, SwCombo, SwPlayer, SwRegion, SwSupply } from '../protocol';
+import type {
+    Cells,
+    SeatLetter,
+    SwClock,
+    SwCombo,
+    SwGranted,
+    SwMarkers,
+    SwPlayer,
+    SwRegion,
+    SwSupply,
+} from '../protocol';
 
 // Named access to the cells of a Small World position (docs/protocol.md). A cell that has not
 // arrived yet reads as an empty one, so that the first frame can be drawn.
@@ -17,6 +27,11 @@ export const clockOf = (cells: Cells): SwClock | null => (cells.clock as SwClock
 export const columnOf = (cells: Cells): SwCombo[] => (cells.column as SwCombo[] | undefined) ?? [];
 
 export const supplyOf = (cells: Cells): SwSupply | null => (cells.supply as SwSupply | undefined) ?? null;
+
+// Null in a game without places and relics.
+export const markersOf = (cells: Cells): SwMarkers | null => (cells.markers as SwMarkers | undefined) ?? null;
+
+export const grantedOf = (cells: Cells): SwGranted => (cells.granted as SwGranted | undefined) ?? null;
 
 export type Role = 'active' | 'declined' | 'spirit';
 export const ROLES: Role[] = ['active', 'spirit', 'declined'];

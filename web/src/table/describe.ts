@@ -1,3 +1,4 @@
+import { isClosed } from '../board/map';
 import { t } from '../words';
 import { regionOf } from './cells';
 import { holderText, piecesText, regionName, terrainText } from './names';
@@ -9,7 +10,7 @@ export function describe(view: View, region: number, cost?: number): string {
     return t('table.describe', {
         name: regionName(view.map, region),
         terrain: terrainText(view.map, region),
-        holder: holderText(view.seats, cell),
+        holder: isClosed(view.map.regions[region]!) ? 'none' : holderText(view.seats, cell),
         pieces: piecesText(cell) || 'none',
         immune: String(cell.immune ?? false),
         cost: cost ?? 'none',

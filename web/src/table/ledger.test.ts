@@ -38,6 +38,24 @@ describe('the ledger of a game', () => {
         expect(b!.found).toBe(3);
         expect(b!.combos).toEqual([{ race: 'elves', power: 'swamp' }]);
     });
+    it('follows coins from one player to another, and those from the bank', () => {
+        const moved: Tell[] = [
+            { what: 'toll', seat: 'A', other: 'B', region: 3, count: 1 },
+            { what: 'martyr', seat: 'B', region: 3, count: 2 },
+            { what: 'vanish', seat: 'A', count: 4 },
+            { what: 'sacrifice', seat: 'A', region: 1, count: 3 },
+            { what: 'taken', seat: 'B', other: 'A', count: 1 },
+            {
+                what: 'score',
+                seat: 'B',
+                count: 1,
+                items: [{ label: 'income.taken', rule: 'UG-SCORE-09', amount: 1 }],
+            },
+        ];
+        const [from, to] = ledgers(moved, ['A', 'B']);
+        expect([from!.given, from!.traits, total(from!)]).toEqual([2, 7, 10]);
+        expect([to!.given, to!.traits, total(to!)]).toEqual([0, 4, 9]);
+    });
     it('knows when a race went into decline', () => {
         expect(a!.declines).toEqual([2]);
         expect(b!.declines).toEqual([]);

@@ -14,6 +14,7 @@ export interface SeatLedger {
     traits: number;
     paid: number;
     found: number;
+    given: number; // to other players: tolls, and what they took
 }
 
 const empty = (seat: SeatLetter): SeatLedger => ({
@@ -26,6 +27,7 @@ const empty = (seat: SeatLetter): SeatLedger => ({
     traits: 0,
     paid: 0,
     found: 0,
+    given: 0,
 });
 
 function addItem(ledger: SeatLedger, item: Item): void {
@@ -35,7 +37,10 @@ function addItem(ledger: SeatLedger, item: Item): void {
 }
 
 export const total = (ledger: SeatLedger): number =>
-    START_COINS + ledger.active + ledger.declined + ledger.traits + ledger.found - ledger.paid;
+    START_COINS + ledger.active + ledger.declined + ledger.traits + ledger.found - ledger.paid - ledger.given;
+
+// Coins that races, powers, places and relics bring outside the scoring.
+const EARNS = new Set(['martyr', 'vanish', 'sacrifice']);
 
 function take(ledger: SeatLedger, tell: Tell, round: number): void {
     if (tell.what === 'pick') {
@@ -46,7 +51,18 @@ function take(ledger: SeatLedger, tell: Tell, round: number): void {
         ledger.declines.push(round);
     } else if (tell.what === 'score') {
         (tell.items ?? []).forEach((item) => addItem(ledger, item));
+    } else if (EARNS.has(tell.what)) {
+        ledger.traits += tell.count ?? 0;
     }
+}
+
+// From one player to another. What was taken is already part of the taker's score.
+function pass(all: Map<SeatLetter, SeatLedger>, { what, seat, other, count = 0 }: Tell): void {
+    const payer = what === 'toll' ? seat : what === 'taken' ? other : undefined;
+    const from = payer && all.get(payer);
+    if (from) from.given += count;
+    const to = what === 'toll' && other && all.get(other);
+    if (to) to.traits += count;
 }
 
 export function ledgers(log: Tell[], seats: SeatLetter[]): SeatLedger[] {
@@ -60,6 +76,7 @@ export function ledgers(log: Tell[], seats: SeatLetter[]): SeatLedger[] {
         }
         const ledger = tell.seat && all.get(tell.seat);
         if (ledger) take(ledger, tell, round);
+        pass(all, tell);
     }
     close();
     return [...all.values()];

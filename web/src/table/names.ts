@@ -1,6 +1,7 @@
 import type { Item, SeatInfo, SeatLetter, SwCombo, SwRegion } from '../protocol';
 import { seatName as nameOfSeat } from '../app/names';
-import type { MapFile } from '../board/map';
+import { isClosed, type MapFile } from '../board/map';
+import { isFound, isRelic } from '../ui/Icon';
 import { c, hasContent, t } from '../words';
 
 // Names of things in the present language.
@@ -12,10 +13,16 @@ export const comboName = (race: string, power: string | null | undefined): strin
 
 export const comboTitle = (combo: SwCombo): string => comboName(combo.race, combo.power);
 
-// A race or a power: items name either.
-export const traitName = (id: string): string => (hasContent(`race.${id}`) ? raceName(id) : c(`power.${id}`));
+// A race, a power, a place or a relic: items name any of them.
+export function traitName(id: string): string {
+    if (hasContent(`race.${id}`)) return raceName(id);
+    return isFound(id) ? foundName(id) : c(`power.${id}`);
+}
 
 export const itemName = (item: Item): string => (item.name ? traitName(item.name) : c(`item.${item.label}`));
+
+// A place or a relic: items name either.
+export const foundName = (id: string): string => c(`${isRelic(id) ? 'relic' : 'place'}.${id}`);
 
 export const pieceName = (piece: string): string => (piece === 'token' ? t('table.tokens') : c(`piece.${piece}`));
 
@@ -40,7 +47,11 @@ export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 export function terrainText(map: MapFile, region: number): string {
     const place = map.regions[region];
     if (!place) return '';
-    return [c(`terrain.${place.terrain}`), ...place.symbols.map((symbol) => c(`symbol.${symbol}`))].join(', ');
+    return [
+        c(`terrain.${place.terrain}`),
+        ...place.symbols.map((symbol) => c(`symbol.${symbol}`)),
+        ...(isClosed(place) ? [t('why.closed')] : []),
+    ].join(', ');
 }
 
 // "held by Oskar: 2 Giants, 1 encampment"
@@ -51,10 +62,15 @@ export function holderText(seats: SeatInfo[], cell: SwRegion): string {
         ];
         return t(key, { who: seatName(seats, cell.seat), race: raceName(cell.race), n: cell.tokens });
     }
+    if (cell.monsters) return t('why.monsters', { n: cell.monsters });
     return t(cell.tribe ? 'why.tribe' : 'why.nobody');
 }
 
+// Pieces, places and relics that are there.
 export const piecesText = (cell: SwRegion): string =>
-    Object.entries(cell.pieces ?? {})
-        .map(([piece, n]) => (n > 1 ? `${n} × ${c(`piece.${piece}`)}` : c(`piece.${piece}`)))
-        .join(', ');
+    [
+        ...Object.entries(cell.pieces ?? {}).map(([piece, n]) =>
+            n > 1 ? `${n} × ${c(`piece.${piece}`)}` : c(`piece.${piece}`),
+        ),
+        ...(cell.markers ?? []).map(foundName),
+    ].join(', ');

@@ -4,6 +4,7 @@ import { gameName, tableTitle } from '../app/names';
 import { Rail } from '../app/Rail';
 import { Board } from '../board/Board';
 import { beginDrag } from '../board/drag';
+import { worldOf } from '../board/map';
 import type { SeatInfo } from '../protocol';
 import { leaveCase } from '../rules/case';
 import { contentNow, gameOf } from '../state/content';
@@ -16,10 +17,11 @@ import { barText, type BarText } from './bar';
 import { catalogueOf } from './catalogue';
 import { actingArmy, clockOf, columnOf } from './cells';
 import { ChatPanel } from './ChatPanel';
-import { atSeat, litTargets } from './choices';
+import { atSeat, litTargets, ofColumn } from './choices';
 import { timeLeft, type TimeLeft } from './clocks';
 import { Combos } from './Combos';
 import { describe } from './describe';
+import { Finds } from './Finds';
 import { HelpDialog } from './HelpDialog';
 import { handleKey } from './keys';
 import { layout } from './layout';
@@ -35,6 +37,7 @@ import { FloatingSlip } from './Slip';
 import { choiceSlip, incomeSlip, plainSlip, refusalSlip, type SlipText } from './slip';
 import { plainText, sentence } from './sentences';
 import { Tabbed } from './Tabs';
+import { Uses } from './Uses';
 import { sceneOf, type View } from './view';
 
 // The pieces that every shape of the screen is put together from.
@@ -44,14 +47,20 @@ export interface Parts {
     result: (() => void) | null; // back to the result, once the game is over
 }
 
+// The surface is the game itself; what lies below is called by its own name.
+function worldName({ table, map }: View): string {
+    const world = worldOf(map);
+    return world === 'surface' ? gameName(table.game) : `${gameName(table.game)} ${t(`new.world.${world}`)}`;
+}
+
 // ---- rail ----
 export function TableRail({ parts, children }: { parts: Parts; children?: preact.ComponentChildren }) {
     const { view, session } = parts;
     const clock = clockOf(view.cells);
     const over = view.table.status === 'over';
     const sub = over
-        ? t('table.under_over', { game: gameName(view.table.game), n: clock?.round ?? view.map.rounds })
-        : t('table.under', { game: gameName(view.table.game), n: view.seats.length }) +
+        ? t('table.under_over', { game: worldName(view), n: clock?.round ?? view.map.rounds })
+        : t('table.under', { game: worldName(view), n: view.seats.length }) +
           (view.table.spectators ? ` · ${t('table.spectators', { n: view.table.spectators })}` : '');
     const origin = view.table.from
         ? ` · ${t(view.table.from.table === view.table.table ? 'table.imported' : 'table.continued')}`
@@ -109,16 +118,18 @@ function MenuItems({ parts: { session, result } }: { parts: Parts }) {
 }
 
 // ---- board ----
+const OF_COLUMN = new Set(['pick', 'swap']);
 const pendingRegions = (session: Session): number[] =>
     (session.store.pending.value?.actions ?? []).flatMap((action) => {
-        const [, region] = action.split(' ');
-        return region && /^\d+$/.test(region) ? [Number(region)] : [];
+        const [verb = '', ...rest] = action.split(' ');
+        const region = rest.find((word) => /^\d+$/.test(word));
+        return region && !OF_COLUMN.has(verb) ? [Number(region)] : [];
     });
 
 export function TableBoard({ parts: { view, session } }: { parts: Parts }) {
     const { play } = session;
     const prompt = play.prompt.value;
-    const lit = litTargets(prompt);
+    const lit = litTargets(prompt, play.laid.value);
     const ask = prompt?.arrange;
     const choose = (region: number) => {
         if (play.locked.peek()) return;
@@ -126,29 +137,32 @@ export function TableBoard({ parts: { view, session } }: { parts: Parts }) {
         else if (layout.peek() === 'desk') session.ask(null, 'press', null);
     };
     return (
-        <Board
-            map={view.map}
-            cells={view.cells}
-            seats={view.seats}
-            selected={play.region.value}
-            pending={pendingRegions(session)}
-            marks={prompt?.arrange ? [] : lastMarks(view.log)}
-            highlight={session.lights.value}
-            reveal={session.reveal.value}
-            refused={session.refused.value}
-            motion={motion()}
-            {...(lit ? { lit } : {})}
-            {...(ask
-                ? {
-                      steppers: steppersOf(ask, play.plan.value),
-                      onStep: (region: number, delta: number) => void play.step(region, delta),
-                      onDrag: (from: number | 'pool', to: number) => play.drag(from, to),
-                  }
-                : {})}
-            onChoose={choose}
-            onAsk={(region, how, anchor) => session.ask(region, how, anchor)}
-            describe={(region) => describe(view, region, lit?.find((one) => one.region === region)?.cost)}
-        />
+        <>
+            {layout.value === 'desk' && <Uses view={view} play={play} />}
+            <Board
+                map={view.map}
+                cells={view.cells}
+                seats={view.seats}
+                selected={play.region.value}
+                pending={pendingRegions(session)}
+                marks={prompt?.arrange ? [] : lastMarks(view.log)}
+                highlight={session.lights.value}
+                reveal={session.reveal.value}
+                refused={session.refused.value}
+                motion={motion()}
+                {...(lit ? { lit } : {})}
+                {...(ask
+                    ? {
+                          steppers: steppersOf(ask, play.plan.value),
+                          onStep: (region: number, delta: number) => void play.step(region, delta),
+                          onDrag: (from: number | 'pool', to: number) => play.drag(from, to),
+                      }
+                    : {})}
+                onChoose={choose}
+                onAsk={(region, how, anchor) => session.ask(region, how, anchor)}
+                describe={(region) => describe(view, region, lit?.find((one) => one.region === region)?.cost)}
+            />
+        </>
     );
 }
 
@@ -241,9 +255,9 @@ export function TableCombos({ parts: { view, session } }: { parts: Parts }) {
     return (
         <Combos
             column={columnOf(view.cells)}
-            choices={prompt?.choices.filter((choice) => choice.kind === 'pick') ?? []}
+            choices={ofColumn(prompt)}
             open={play.slot.value}
-            asking={prompt?.phase === 'pick'}
+            asking={ofColumn(prompt).length > 0}
             catalogue={game ? catalogueOf(game as object) : null}
             onOpen={(slot) => (play.slot.value = slot)}
             onClose={() => (play.slot.value = null)}
@@ -299,6 +313,11 @@ export function Players({ parts }: { parts: Parts }) {
             ))}
         </>
     );
+}
+
+// ---- places and relics ----
+export function TableFinds({ parts: { view, session } }: { parts: Parts }) {
+    return <Finds view={view} onLight={(regions) => (session.lights.value = regions)} />;
 }
 
 // ---- log, chat, rules ----

@@ -2,7 +2,7 @@ import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/si
 import type { Arrange, Choice, Prompt, SeatLetter } from '../protocol';
 import type { TableStore } from '../state/table';
 import * as arrange from './arrange';
-import { asks, atRegion, atSeat, atSlot, plain, sorted } from './choices';
+import { asks, atRegion, atSeat, atSlot, layings, plain, sameItem, sorted } from './choices';
 import type { Presenter } from './presenter';
 
 // What the person at this screen is about to do: chosen, asked, half arranged. It knows no rules:
@@ -13,6 +13,7 @@ const GUARD_MS = 400;
 export class Play {
     readonly region = signal<number | null>(null); // selected, to be confirmed in the bar
     readonly slot = signal<number | null>(null); // combo whose card is open
+    readonly laid = signal<Choice | null>(null); // the relic that is being laid down
     readonly asking = signal<Choice | null>(null); // "Really …?"
     readonly plan = signal<arrange.Plan>(new Map());
     readonly prompt: ReadonlySignal<Prompt | null>;
@@ -40,7 +41,8 @@ export class Play {
         batch(() => {
             this.region.value = null;
             this.asking.value = null;
-            if (prompt && prompt.phase !== 'pick') this.slot.value = null;
+            this.laid.value = layings(prompt)[0] ?? null;
+            if (prompt && !prompt.choices.some((one) => one.slot !== undefined)) this.slot.value = null;
             this.plan.value = prompt?.arrange ? arrange.startPlan(prompt.arrange) : new Map();
         });
     }
@@ -89,7 +91,7 @@ export class Play {
         const prompt = this.prompt.peek();
         if (!prompt || this.locked.peek()) return false;
         if (prompt.arrange) return this.touch(prompt.arrange, region);
-        const choices = atRegion(prompt, region);
+        const choices = atRegion(prompt, region, this.laid.peek());
         if (!choices.length) return false;
         const [only] = choices;
         if (choices.length === 1 && only && !this.compact() && !asks(prompt, only)) this.take(only);
@@ -113,6 +115,19 @@ export class Play {
         else this.slot.value = slot;
     }
 
+    // What is in use already is taken back, as far as that can be undone.
+    use(choice: Choice, using: readonly { item: string; by?: string }[]): void {
+        if (using.some((one) => sameItem(one, choice))) this.undo();
+        else this.take(choice);
+    }
+
+    lay(choice: Choice): void {
+        batch(() => {
+            this.laid.value = choice;
+            this.region.value = null;
+        });
+    }
+
     chooseSeat(seat: SeatLetter): void {
         const choice = atSeat(this.prompt.peek(), seat);
         if (choice) this.take(choice);
@@ -120,7 +135,7 @@ export class Play {
 
     selectedChoices(): Choice[] {
         const region = this.region.value;
-        return region === null ? [] : sorted(atRegion(this.prompt.value, region));
+        return region === null ? [] : sorted(atRegion(this.prompt.value, region, this.laid.value));
     }
 
     plain(kind: string): Choice | undefined {

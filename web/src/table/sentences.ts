@@ -1,7 +1,7 @@
 import type { SeatInfo, SeatLetter, Tell } from '../protocol';
 import type { MapFile } from '../board/map';
 import { c, has, list, t } from '../words';
-import { comboName, raceName, regionName, seatName, signed } from './names';
+import { comboName, raceName, regionName, seatName, signed, traitName } from './names';
 
 // The log in words. A sentence is a list of parts, so that place names can be set in bold.
 
@@ -43,10 +43,14 @@ const regionsOf = (tell: Tell): number[] => [
     ...(tell.regions ?? []).map(([region]) => region),
 ];
 
-const MINOR = new Set(['draw', 'expand', 'take', 'deploy', 'no_ally', 'roll']);
+const MINOR = new Set(['draw', 'expand', 'no_swap', 'carry', 'take', 'deploy', 'no_ally', 'roll']);
+
+// Coins for the seat. What is taken from another is part of the score that follows.
+const EARNS = new Set(['score', 'sacrifice', 'martyr', 'vanish']);
 
 function figureOf(tell: Tell): string {
-    if (tell.what === 'score') return signed(tell.count ?? 0);
+    if (EARNS.has(tell.what)) return signed(tell.count ?? 0);
+    if (tell.what === 'toll') return signed(-(tell.count ?? 0));
     if (tell.what === 'conquer' && tell.via !== 'convert') return String(tell.count ?? '');
     if (tell.what === 'pick') return signed((tell.got ?? 0) - (tell.paid ?? 0));
     return '';
@@ -55,6 +59,7 @@ function figureOf(tell: Tell): string {
 // What became of those who stood there.
 function aftermath(scene: Scene, tell: Tell): string {
     if (tell.tribe) return t('log.tribe_gone');
+    if (tell.monsters) return t('log.monsters_gone', { n: tell.monsters });
     if (!tell.other || !tell.theirs) return '';
     if (tell.other === tell.seat) return t('log.own_gone', { race: raceName(tell.theirs) });
     const key = (tell.lost ?? 0) > 0 ? 'log.loses' : 'log.withdraws';
@@ -71,10 +76,18 @@ const placed = (scene: Scene, tell: Tell): string =>
     list((tell.regions ?? []).map(([region, n]) => (n > 1 ? `${mark(scene, region)} (${n})` : mark(scene, region))));
 
 function keyOf(tell: Tell): string {
-    if (tell.what === 'conquer') return `log.conquer_${tell.via ?? 'tokens'}`;
+    if (tell.what === 'conquer') {
+        const key = `log.conquer_${tell.via ?? 'tokens'}`;
+        return has(key) ? key : 'log.conquer_tokens';
+    }
+    if (tell.what === 'decline' && tell.item) return 'log.decline_by';
+    if (tell.what === 'roll' && tell.region !== undefined) return 'log.roll_for';
     if (tell.what === 'die' && tell.region !== undefined) return tell.success ? 'log.die_won' : 'log.die_lost';
     return has(`log.${tell.what}`) ? `log.${tell.what}` : 'log.other';
 }
+
+const itemOf = ({ item = '', by }: Tell): string =>
+    by ? t('use.as', { piece: c(`piece.${by}`), item: traitName(item) }) : traitName(item);
 
 function argumentsOf(scene: Scene, tell: Tell): Record<string, string | number> {
     return {
@@ -91,12 +104,13 @@ function argumentsOf(scene: Scene, tell: Tell): Record<string, string | number> 
         n: tell.count ?? (tell.regions ?? []).reduce((sum, [, n]) => sum + n, 0),
         paid: tell.paid ?? 0,
         got: tell.got ?? 0,
+        item: tell.item ? itemOf(tell) : '',
         what: tell.what,
     };
 }
 
 export function sentence(scene: Scene, tell: Tell): Sentence {
-    const after = tell.what === 'conquer' ? aftermath(scene, tell) : '';
+    const after = tell.what === 'conquer' || tell.what === 'send' ? aftermath(scene, tell) : '';
     const text = t(keyOf(tell), argumentsOf(scene, tell)) + (after ? `; ${after}` : '');
     return {
         parts: split(text),

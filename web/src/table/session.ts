@@ -7,6 +7,7 @@ import type { TableStore } from '../state/table';
 import { t } from '../words';
 import type { DieShown } from './Bar';
 import { flyCoins } from './coins';
+import { ofColumn } from './choices';
 import { layout } from './layout';
 import { Play } from './play';
 import { Presenter, type Frame } from './presenter';
@@ -191,9 +192,9 @@ export class Session {
 
     // On a small screen the cards are where the choice is made.
     private turnPage(): void {
-        const phase = this.play.prompt.value?.phase;
-        if (phase === 'pick') this.tab.value = 'combos';
-        else if (phase && this.tab.peek() === 'combos') this.tab.value = 'board';
+        const prompt = this.play.prompt.value;
+        if (ofColumn(prompt).length) this.tab.value = 'combos';
+        else if (prompt && this.tab.peek() === 'combos') this.tab.value = 'board';
     }
 
     private chime(): void {

@@ -1,9 +1,11 @@
 import type { Because, Choice, Item, Prompt } from '../protocol';
 import { c, list, t } from '../words';
+import { isClosed } from '../board/map';
 import { regionOf } from './cells';
 import { actingArmy } from './cells';
 import { atRegion, sorted } from './choices';
-import { holderText, itemName, piecesText, raceName, regionName, seatName, terrainText } from './names';
+import { foundName, holderText, itemName, piecesText, raceName, regionName, seatName, terrainText } from './names';
+import { findHelp } from './finds';
 import type { View } from './view';
 
 // The words of a reckoning slip. What it says comes from the prompt or from the server's answer to
@@ -55,7 +57,7 @@ const subOf = (view: View, region: number): string => {
     const cell = regionOf(view.cells, region);
     const parts = [
         terrainText(view.map, region),
-        holderText(view.seats, cell),
+        isClosed(view.map.regions[region]!) ? '' : holderText(view.seats, cell),
         piecesText(cell),
         cell.immune ? t('why.immune') : '',
     ];
@@ -76,13 +78,24 @@ function consequences(view: View, prompt: Prompt, choice: Choice): string[] {
     return said;
 }
 
-const wayName = (choice: Choice): string => t(`why.way_${choice.kind}`, { n: choice.cost ?? 0 });
+// A place or relic that would fall to the conqueror, and what may lie under Monsters.
+function prizes(view: View, region: number): string[] {
+    const cell = regionOf(view.cells, region);
+    if (cell.monsters) return [t('why.under_monsters')];
+    return cell.markers?.length ? [t('why.you_get', { what: list(cell.markers.map(foundName)) })] : [];
+}
+
+const wayName = (choice: Choice): string =>
+    t(`why.way_${choice.kind}`, { n: choice.cost ?? 0, item: choice.item ? foundName(choice.item) : '' });
+
+const TAKES = new Set(['conquer', 'attempt', 'dragon', 'convert', 'roll-for']);
 
 export function choiceSlip(view: View, prompt: Prompt, region: number): SlipText | null {
     const [choice, ...others] = sorted(atRegion(prompt, region));
     if (!choice) return null;
     const hand = actingArmy(view.cells, prompt.seat, prompt.stage)?.hand ?? 0;
     const then = consequences(view, prompt, choice);
+    if (TAKES.has(choice.kind)) then.push(...prizes(view, region));
     if (others.length) then.push(t('why.ways', { ways: list(others.map(wayName)) }));
     return {
         ...blank(regionName(view.map, region), subOf(view, region)),
@@ -105,8 +118,14 @@ export function refusalSlip(view: View, region: number, because: Because): SlipT
     };
 }
 
-export const plainSlip = (view: View, region: number): SlipText =>
-    blank(regionName(view.map, region), subOf(view, region));
+// At rest: what is there, and what the things that were found there do.
+export function plainSlip(view: View, region: number): SlipText {
+    const cell = regionOf(view.cells, region);
+    return {
+        ...blank(regionName(view.map, region), subOf(view, region)),
+        then: (cell.markers ?? []).map((id) => `${foundName(id)}: ${findHelp(id)}`),
+    };
+}
 
 export const incomeSlip = (title: string, items: Item[], total: number): SlipText => ({
     ...blank(title, t('why.reckoning')),

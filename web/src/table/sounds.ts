@@ -50,12 +50,14 @@ const SOUNDS: Record<string, Note[]> = {
     score: [0, 0.09, 0.18].map((at, i) => ring(at, 1400 + i * 220)),
     pick: [knock(0, 260), ring(0.08, 900)],
     decline: [ring(0, 330, 0.12), ring(0.18, 247, 0.12)],
+    reveal: [knock(0, 150), ring(0.12, 740), ring(0.26, 1109)],
+    send: [knock(0, 96), knock(0.12, 74)],
     turn: [ring(0, 660, 0.1), ring(0.14, 880, 0.1)],
     over: [0, 0.16, 0.32, 0.48].map((at, i) => ring(at, [523, 659, 784, 1046][i]!, 0.12)),
 };
 
 export function soundOf(tells: Tell[]): string | null {
-    const order = ['over', 'die', 'score', 'decline', 'conquer', 'pick', 'place', 'deploy'];
+    const order = ['over', 'die', 'score', 'decline', 'reveal', 'send', 'conquer', 'pick', 'place', 'deploy'];
     return order.find((name) => tells.some((tell) => tell.what === name)) ?? null;
 }
 

@@ -13,11 +13,14 @@ export function speak(language: Language): void {
     globalThis.document ??= { documentElement: { lang: '' } } as unknown as Document;
     const page = Object.assign(
         {},
-        ...['app', 'board', 'table'].map((file) =>
+        ...['app', 'board', 'table', 'underground'].map((file) =>
             json<Record<string, string>>(`web/src/words/${language}/${file}.json`),
         ),
     );
-    useWords(language, page, json(`content/smallworld/words/${language}.json`));
+    const content = ['smallworld', 'underground'].map((box) =>
+        json<Record<string, string>>(`content/${box}/words/${language}.json`),
+    );
+    useWords(language, page, Object.assign({}, ...content) as Record<string, string>);
 }
 
 export const mapNamed = (id: string): MapFile => json<MapFile>(`content/maps/${id}.json`);
@@ -137,6 +140,36 @@ export const everyTell: Tell[] = [
         items: [{ label: 'income.regions', rule: 'SW-SCORE-01', amount: 5 }],
         step: 21,
     },
+    { what: 'monsters', region: 4, step: 22 },
+    {
+        what: 'conquer',
+        seat: 'B',
+        race: 'flames',
+        region: 4,
+        via: 'tokens',
+        count: 4,
+        monsters: 2,
+        step: 22,
+    },
+    { what: 'reveal', seat: 'B', region: 4, item: 'shiny-orb', step: 22 },
+    { what: 'grant', region: 4, item: 'stonehedge', power: 'vampire', step: 22 },
+    { what: 'swap', seat: 'B', race: 'shadow-mimes', power: 'wise', slot: 2, step: 22 },
+    { what: 'no_swap', seat: 'B', step: 22 },
+    { what: 'rebirth', seat: 'B', region: 4, step: 22 },
+    { what: 'use', seat: 'B', item: 'flying-doormat', step: 22 },
+    { what: 'use', seat: 'B', item: 'flying-doormat', by: 'bag', step: 22 },
+    { what: 'roll', seat: 'B', region: 4, step: 22 },
+    { what: 'send', seat: 'B', piece: 'balrog', region: 4, step: 22 },
+    { what: 'lay', seat: 'B', item: 'froggys-ring', region: 4, step: 22 },
+    { what: 'sacrifice', seat: 'B', region: 4, count: 3, step: 22 },
+    { what: 'carry', seat: 'B', item: 'flying-doormat', region: 4, step: 22 },
+    { what: 'gain', seat: 'B', piece: 'hammer', count: 2, step: 22 },
+    { what: 'martyr', seat: 'B', region: 4, count: 2, step: 22 },
+    { what: 'vanish', seat: 'B', count: 4, step: 22 },
+    { what: 'taken', seat: 'B', other: 'A', count: 1, step: 22 },
+    { what: 'decline', seat: 'B', race: 'flames', power: 'wise', item: 'vampire', step: 22 },
+    { what: 'vengeance', seat: 'B', other: 'A', step: 22 },
+    { what: 'toll', seat: 'B', other: 'A', region: 4, count: 1, step: 22 },
     { what: 'round', count: 2, step: 22 },
     { what: 'over', step: 23 },
 ];

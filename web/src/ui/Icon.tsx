@@ -17,7 +17,7 @@ export const iconNames: readonly string[] = Object.entries(lookup).flatMap(([gro
 );
 
 // Items of packs bring no drawings; their words say which one of ours they use.
-const kinds: Record<string, string> = { races: 'race', powers: 'power' };
+const kinds: Record<string, string> = { races: 'race', powers: 'power', places: 'place', relics: 'relic' };
 function borrowed(group: string, id: string): string | undefined {
     const kind = kinds[group];
     if (!kind || !hasContent(`${kind}.${id}.icon`)) return undefined;
@@ -38,6 +38,14 @@ export const raceIcon = (race: string): IconName => `races.${race}` as IconName;
 export const powerIcon = (power: string): IconName => `powers.${power}` as IconName;
 export const markerIcon = (piece: string): IconName => `markers.${piece}` as IconName;
 export const terrainIcon = (terrain: string): IconName => `terrain.${terrain}` as IconName;
+/** Those of packs are told by their words. */
+export const isRelic = (marker: string): boolean => marker in groups.relics || hasContent(`relic.${marker}`);
+export const isFound = (id: string): boolean => isRelic(id) || id in groups.places || hasContent(`place.${id}`);
+/** Of a place or a relic; one that we have no drawing of is drawn as a place. */
+export const foundIcon = (marker: string): IconName => `${isRelic(marker) ? 'relics' : 'places'}.${marker}` as IconName;
+/** Of whatever a conquest is made with: a relic, a race or a power. */
+export const itemIcon = (id: string): IconName =>
+    isFound(id) ? foundIcon(id) : id in groups.races || hasContent(`race.${id}`) ? raceIcon(id) : powerIcon(id);
 export const symbolIcon = (symbol: string): IconName => `symbols.${symbol}` as IconName;
 
 export interface IconProps {

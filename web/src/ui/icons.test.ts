@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import names from '../style/icons.json';
-import { iconHref, markerIcon, powerIcon } from './Icon';
+import { foundIcon, iconHref, isFound, isRelic, markerIcon, powerIcon } from './Icon';
 
 const sprite = readFileSync(new URL('../style/icons.svg', import.meta.url), 'utf8');
 const content = (file: string) =>
@@ -17,6 +17,17 @@ describe('icons', () => {
         expect(iconHref(powerIcon('no-such-power'))).toBe(`#${names.actions.help}`);
     });
 
+    it('tell a relic from a place', () => {
+        expect(foundIcon('shiny-orb')).toBe('relics.shiny-orb');
+        expect(foundIcon('stonehedge')).toBe('places.stonehedge');
+        expect([isRelic('shiny-orb'), isRelic('stonehedge'), isFound('stonehedge'), isFound('orcs')]).toEqual([
+            true,
+            false,
+            true,
+            false,
+        ]);
+    });
+
     it('are all in the sprite, and nothing else is', () => {
         const { $: _note, ...groups } = names;
         const wanted = [...new Set(leaves(groups))].sort();
@@ -25,7 +36,14 @@ describe('icons', () => {
     });
 
     it('are different for races, for powers and for markers', () => {
-        for (const group of [names.races, names.powers, names.markers, names.symbols, names.terrain]) {
+        for (const group of [
+            names.races,
+            names.powers,
+            { ...names.places, ...names.relics },
+            names.markers,
+            names.symbols,
+            names.terrain,
+        ]) {
             expect(new Set(Object.values(group)).size).toBe(Object.values(group).length);
         }
     });
@@ -33,11 +51,13 @@ describe('icons', () => {
     it.each([
         ['race', names.races],
         ['power', names.powers],
+        ['place', names.places],
+        ['relic', names.relics],
         ['piece', names.markers],
         ['symbol', names.symbols],
         ['terrain', names.terrain],
     ])('exist for every %s of the content', (kind, group) => {
-        const words = Object.keys(content('smallworld/words/en.json'));
+        const words = ['smallworld', 'underground'].flatMap((box) => Object.keys(content(`${box}/words/en.json`)));
         const ids = words
             .filter((key) => new RegExp(`^${kind}\\.[a-z-]+$`).test(key))
             .map((key) => key.slice(kind.length + 1));

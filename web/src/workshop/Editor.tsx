@@ -3,7 +3,7 @@ import { NumberField, Segments, Select, TextField } from '../app/controls';
 import { Icon } from '../ui/Icon';
 import { c, languageNames, languages, t } from '../words';
 import type { Box, Finding } from './checks';
-import { groupOf, groups, primitives } from './grammar';
+import { groupOf, groups, isOfCombos, primitives } from './grammar';
 import { idFrom, neededSupply, newTrait, type Item, type Trait } from './item';
 import { IconPicker } from './pickers';
 import { Findings } from './say';
@@ -133,7 +133,7 @@ function AddTrait({ onAdd }: { onAdd(primitive: string): void }) {
                     <h3>{t(`workshop.group.${id}`)}</h3>
                     <ul>
                         {Object.keys(primitives)
-                            .filter((one) => groupOf(one) === id)
+                            .filter((one) => groupOf(one) === id && isOfCombos(one))
                             .map((one) => (
                                 <li key={one}>
                                     <button

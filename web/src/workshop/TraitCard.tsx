@@ -14,7 +14,8 @@ import {
     type Grammar,
     type Held,
 } from './grammar';
-import { whereSigns, type Trait, type Where } from './item';
+import { markerKinds, offeredSigns, playSigns, type Trait, type Where } from './item';
+import { bordersOf, markersOf } from './phrases';
 import { Chips } from './pickers';
 import { Findings } from './say';
 
@@ -75,7 +76,7 @@ function Parameters({ trait, grammar, onChange }: TraitProps & { grammar: Gramma
                 />
             )}
             {grammar.while.length > 1 && <While trait={trait} grammar={grammar} onChange={onChange} />}
-            {grammar.where !== 'never' && <Regions trait={trait} onChange={onChange} />}
+            {grammar.where !== 'never' && <Regions trait={trait} grammar={grammar} onChange={onChange} />}
             {grammar.clauses.length > 0 && (
                 <Chips
                     label={t('workshop.clauses')}
@@ -115,7 +116,7 @@ function While({ trait, grammar, onChange }: TraitProps & { grammar: Grammar }) 
 }
 
 /** A class of regions; without any mark it is every region. */
-function Regions({ trait, onChange }: TraitProps) {
+function Regions({ trait, grammar, onChange }: TraitProps & { grammar: Grammar }) {
     const where = trait.where ?? {};
     const change = (next: Where) => {
         const { where: _, ...rest } = trait;
@@ -133,14 +134,22 @@ function Regions({ trait, onChange }: TraitProps) {
                 chosen={where.terrain ?? []}
                 onChange={(terrain) => change({ ...where, terrain })}
             />
-            {lands === terrains && <MoreOfWhere trait={trait} where={where} onChange={change} />}
+            {lands === terrains && <MoreOfWhere grammar={grammar} where={where} onChange={change} />}
         </div>
     );
 }
 
-function MoreOfWhere({ trait, where, onChange }: { trait: Trait; where: Where; onChange(where: Where): void }) {
-    const signs = whereSigns.filter((one) => whereParts.includes(one));
-    const single = Object.keys(pieces).filter((one) => pieces[one]!.single);
+interface MoreProps {
+    grammar: Grammar;
+    where: Where;
+    onChange(where: Where): void;
+}
+
+function MoreOfWhere({ grammar: { asks }, where, onChange }: MoreProps) {
+    const play = asks === 'play';
+    const signs = offeredSigns.filter((one) => whereParts.includes(one) && (play || !playSigns.includes(one)));
+    const standing = Object.keys(pieces).filter((one) => pieces[one]!.stands);
+    const beside = bordersOf(where);
     return (
         <>
             <Chips
@@ -164,23 +173,46 @@ function MoreOfWhere({ trait, where, onChange }: { trait: Trait; where: Where; o
                 <Chips
                     label={t('workshop.borders')}
                     all={terrains.map((value) => ({ value, label: c(`terrain.${value}`), icon: terrainIcon(value) }))}
-                    chosen={where.borders ?? []}
+                    chosen={beside.filter((one) => terrains.includes(one))}
                     onChange={(borders) => onChange({ ...where, borders })}
                 />
             )}
-            {whereParts.includes('tokens') && trait.do.startsWith('coin-per-') && (
+            {asks !== 'map' && (
+                <Select
+                    label={t('workshop.borders_piece')}
+                    value={beside.find((one) => standing.includes(one)) ?? ''}
+                    choices={[
+                        { value: '', label: t('workshop.no_piece') },
+                        ...standing.map((value) => ({ value, label: c(`piece.${value}`) })),
+                    ]}
+                    onChange={(piece) => onChange({ ...where, borders: piece === '' ? [] : piece })}
+                />
+            )}
+            {play && (
+                <Chips
+                    label={t('workshop.marker')}
+                    all={markerKinds.map((value) => ({
+                        value,
+                        label: c(`marker.${value}`),
+                        icon: markerIcon(value),
+                    }))}
+                    chosen={markersOf(where)}
+                    onChange={(marker) => onChange({ ...where, marker })}
+                />
+            )}
+            {play && (
                 <NumberField
                     label={t('workshop.at_least')}
                     value={where.tokens ?? 0}
                     least={0}
                     most={20}
-                    onChange={(tokens) => onChange({ ...where, tokens: tokens < 2 ? 0 : tokens })}
+                    onChange={(tokens) => onChange({ ...where, tokens })}
                 />
             )}
-            {trait.do === 'coin-per-region' && (
+            {play && (
                 <Chips
                     label={t('workshop.standing')}
-                    all={single.map((value) => ({ value, label: c(`piece.${value}`), icon: markerIcon(value) }))}
+                    all={standing.map((value) => ({ value, label: c(`piece.${value}`), icon: markerIcon(value) }))}
                     chosen={where.piece ? [where.piece] : []}
                     onChange={(chosen) => {
                         const piece = chosen.find((one) => one !== where.piece);

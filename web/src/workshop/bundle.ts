@@ -5,7 +5,18 @@ import type { MapSketch } from '../mapmaker/sketch';
 import { mapFile, sketchFrom } from '../mapmaker/files';
 import { clauses, helds, pieces, primitives, symbols, terrains, whereParts } from './grammar';
 import { autoHelp, helpOf } from './help';
-import { itemFile, nameOf, noTexts, traitFrom, whereSigns, type Item, type Kind, type Texts, type Trait } from './item';
+import {
+    itemFile,
+    nameOf,
+    noTexts,
+    markerKinds,
+    traitFrom,
+    whereSigns,
+    type Item,
+    type Kind,
+    type Texts,
+    type Trait,
+} from './item';
 import { fields, id, list, oneOf, own, parse, text, Unsound, whole, type Fields } from './sound';
 
 export interface Pack {
@@ -52,11 +63,16 @@ function whereFrom(value: unknown, place: string): Trait['where'] {
     const from = fields(value, place, whereParts);
     const words = (key: string, known: readonly string[]) =>
         list(from[key], `${place}.${key}`, known.length).map((one) => oneOf(one, `${place}.${key}`, known));
+    const wordsOrOne = (key: string, several: readonly string[], one: readonly string[]) =>
+        Array.isArray(from[key]) ? words(key, several) : oneOf(from[key], `${place}.${key}`, one);
     return {
         ...(from.terrain === undefined ? {} : { terrain: words('terrain', terrains) }),
         ...(from.symbol === undefined ? {} : { symbol: words('symbol', symbols) }),
-        ...(from.borders === undefined ? {} : { borders: words('borders', terrains) }),
-        ...(from.tokens === undefined ? {} : { tokens: whole(from.tokens, `${place}.tokens`, 2, 20) }),
+        ...(from.borders === undefined
+            ? {}
+            : { borders: wordsOrOne('borders', terrains, [...terrains, ...Object.keys(pieces)]) }),
+        ...(from.marker === undefined ? {} : { marker: wordsOrOne('marker', markerKinds, markerKinds) }),
+        ...(from.tokens === undefined ? {} : { tokens: whole(from.tokens, `${place}.tokens`, 1, 20) }),
         ...Object.fromEntries(
             whereSigns
                 .filter((sign) => from[sign] !== undefined)

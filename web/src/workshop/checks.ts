@@ -1,7 +1,18 @@
 // What is wrong with an item, said while it is written. The same rules as the loader's, which has the last word.
 import { helpBytes } from './help';
-import { fits, grammarOf, mostOf, pieceClauses, pieces, terrainsFor, type Grammar } from './grammar';
-import { isEverywhere } from './phrases';
+import {
+    fits,
+    grammarOf,
+    isOfCombos,
+    mostOf,
+    pieceClauses,
+    pieceOf,
+    pieces,
+    terrains,
+    terrainsFor,
+    type Grammar,
+} from './grammar';
+import { bordersOf, isEverywhere } from './phrases';
 import { neededSupply, type Item, type Trait } from './item';
 
 export interface Finding {
@@ -51,31 +62,33 @@ function whereFindings(trait: Trait, grammar: Grammar): Finding[] {
     const empty = isEmptyWhere(trait);
     if (grammar.where === 'always' && empty) return [error('where', 'where')];
     if (trait.clauses.includes('beside-own') && empty) return [error('where', 'beside')];
-    if (trait.do === 'enter' || trait.do === 'hold') {
+    if (trait.do === 'enter') {
         const { terrain = [], ...rest } = trait.where ?? {};
         const others = terrain.some((one) => !terrainsFor(trait.do).includes(one)) || !isEverywhere(rest);
         if (others) return [error('where', trait.do)];
     }
-    if (trait.do === 'pre-roll' && empty === trait.clauses.includes('target-first'))
+    const aims = trait.clauses.includes('target-first');
+    if (trait.do === 'pre-roll' && !aims && (!empty || trait.clauses.includes('beside-own')))
         return [error('where', 'target_first')];
-    return questionFindings(trait);
+    return questionFindings(trait, grammar);
 }
 
-/** What the map alone cannot decide is asked when coins are counted, one question to a trait. */
-function questionFindings({ do: primitive, where = {} }: Trait): Finding[] {
-    const asked = [where.piece, where.alone, where.place, where.tokens].filter(Boolean).length;
-    if (asked > 0 && primitive !== 'coin-per-region' && primitive !== 'coin-per-pair')
-        return [error('where', 'where_piece')];
-    if (asked > 1) return [error('where', 'where_two')];
-    if (where['like-marker'] && primitive !== 'coin-per-region' && primitive !== 'reach-link')
-        return [error('where', 'where_like')];
-    return where.piece && !pieces[where.piece]?.single ? [error('where', 'where_many')] : [];
+/** What the map alone cannot decide is asked only where the rules look again each time. */
+function questionFindings({ where = {} }: Trait, { asks }: Grammar): Finding[] {
+    if (where['same-as-marker'] || where.here) return [error('where', 'where_like')];
+    const beside = bordersOf(where).filter((one) => pieces[one] && !terrains.includes(one));
+    if (beside.length > 0 && asks === 'map') return [error('where', 'where_beside')];
+    const asked = [where.piece, where.alone, where.marked, where.marker, where.tokens].filter(Boolean).length;
+    if (asked > 0 && asks !== 'play') return [error('where', 'where_piece')];
+    const named = [...beside, ...(where.piece ? [where.piece] : [])];
+    return named.some((one) => !pieces[one]?.stands) ? [error('where', 'where_many')] : [];
 }
 
 function pieceFindings(trait: Trait, grammar: Grammar): Finding[] {
     if (grammar.piece === 'never') return [];
     const about = trait.clauses.some((one) => pieceClauses.includes(one));
-    if (grammar.piece === 'maybe' && about !== Boolean(trait.piece)) return [error('piece', 'piece_clause')];
+    const free = grammar.piece === 'maybe' && grammar.pieces.length === 0;
+    if (free && about !== Boolean(trait.piece)) return [error('piece', 'piece_clause')];
     if (grammar.piece === 'maybe' && !trait.piece) return [];
     if (!trait.piece || !pieces[trait.piece]) return [error('piece', 'piece')];
     if (!fits(trait.do, trait.piece)) return [error('piece', 'piece_fits')];
@@ -83,18 +96,22 @@ function pieceFindings(trait: Trait, grammar: Grammar): Finding[] {
     const most = mostOf(trait.piece);
     const found: Finding[] = [];
     if ((trait.n ?? 1) > most) found.push(error('n', 'pieces', { most }));
-    if (trait.while === 'both' && !pieces[trait.piece]!.stays) found.push(error('while', 'piece_decline'));
+    const { stays, placed } = pieces[trait.piece]!;
+    if (trait.while === 'both' && (!stays || placed === 'EachTurn')) found.push(error('while', 'piece_decline'));
     return found;
 }
 
 function traitFindings(trait: Trait): Finding[] {
     const grammar = grammarOf(trait.do);
     if (!grammar) return [error('do', 'unknown', { word: trait.do })];
+    if (!isOfCombos(trait.do)) return [error('do', 'of_place')];
+    const lasts = (trait.while ?? 'active') !== 'active';
     return [
         ...numberFindings(trait, grammar),
         ...whereFindings(trait, grammar),
         ...pieceFindings(trait, grammar),
         ...(grammar.while.includes(trait.while ?? 'active') ? [] : [error('while', 'while')]),
+        ...(lasts && trait.clauses.includes('once') ? [error('while', 'once_active')] : []),
         ...(trait.clauses.every((one) => grammar.clauses.includes(one)) ? [] : [error('clauses', 'clause')]),
     ];
 }
@@ -119,20 +136,32 @@ const rooms: readonly { of: readonly string[]; most: number }[] = [
 ];
 
 /** Items of the box that bring what only one may bring, or have what a pair has room for only once. */
-const taken: Record<string, { kind: 'race' | 'power'; id: string }> = {
+const taken: Record<string, { kind: 'race' | 'power' | 'place'; id: string }> = {
     lair: { kind: 'race', id: 'trolls' },
     fortress: { kind: 'power', id: 'fortified' },
     hole: { kind: 'race', id: 'halflings' },
     hero: { kind: 'power', id: 'heroic' },
     dragon: { kind: 'power', id: 'dragon-master' },
     encampment: { kind: 'power', id: 'bivouacking' },
+    ancient: { kind: 'race', id: 'cultists' },
+    volcano: { kind: 'race', id: 'flames' },
+    hammer: { kind: 'race', id: 'iron-dwarves' },
+    queen: { kind: 'power', id: 'royal' },
+    armor: { kind: 'power', id: 'shield' },
+    bag: { kind: 'power', id: 'magic' },
+    vengeance: { kind: 'power', id: 'vengeful' },
+    ghost: { kind: 'place', id: 'crypt-of-the-tomb-raider' },
+    balrog: { kind: 'place', id: 'wickedest-pentacle' },
     'decline-slot-free': { kind: 'power', id: 'spirit' },
     'reach-link': { kind: 'power', id: 'underworld' },
     'token-gain': { kind: 'race', id: 'skeletons' },
 };
 
+/** What brings a kind of piece, of which the box has one set. */
+const bringers = new Set(['pieces', 'piece-per-region', 'grudge']);
+
 function takenFindings(item: Item, trait: Trait): Finding[] {
-    const thing = trait.do === 'pieces' ? (trait.piece ?? '') : trait.do;
+    const thing = bringers.has(trait.do) ? pieceOf(trait) : trait.do;
     const owner = Object.hasOwn(taken, thing) ? taken[thing]! : null;
     if (!owner) return [];
     const once = trait.do === 'reach-link' || trait.do === 'token-gain';

@@ -7,17 +7,23 @@ export type Use = 'never' | 'maybe' | 'always';
 export interface Grammar {
     n: readonly [number, number] | null;
     where: Use;
+    /** Whether a class may ask for more than the map shows: a piece beside it, or anything that changes in play. */
+    asks: 'map' | 'borderingpiece' | 'play';
     piece: Use;
+    /** Those it can be about; none: any. */
+    pieces: readonly string[];
     clauses: readonly string[];
     while: readonly Held[];
+    /** Who can have it. */
+    owners: readonly ('race' | 'power' | 'place' | 'relic')[];
     /** Several may hold at the same time. */
     repeats: boolean;
 }
 export interface PieceRules {
     stock: number;
     placed: string;
-    /** At most one to a region. */
-    single: boolean;
+    /** It stands in regions, not with players. */
+    stands: boolean;
     /** It stays when its race declines. */
     stays: boolean;
 }
@@ -35,26 +41,27 @@ export const grammarOf = (primitive: string): Grammar | undefined =>
 
 /** The terrain that a primitive about water is about; of any other primitive: every terrain. */
 export function terrainsFor(primitive: string): readonly string[] {
-    if (primitive === 'enter') return ['sea', 'lake'];
-    return primitive === 'hold' ? ['river'] : terrains;
+    return primitive === 'enter' ? ['sea', 'lake', 'river'] : terrains;
 }
+
+/** Whether a race or a power can have it; a place has some of its own. */
+export const isOfCombos = (primitive: string): boolean =>
+    primitives[primitive]?.owners.some((one) => one === 'race' || one === 'power') ?? false;
 
 /** Clauses that are about the piece which the trait names. */
-export const pieceClauses: readonly string[] = ['beside-piece', 'chained'];
+export const pieceClauses: readonly string[] = ['chained'];
 
-/** The pieces that fit a primitive, by how they come onto the map. */
-const fitting: Record<string, readonly string[]> = {
-    'cost-flat': ['FlatConquest'],
-    'piece-conquest': ['ByItself'],
-    'piece-per-region': ['Gathered', 'Never'],
-};
-const strangers = ['Gathered', 'Never', 'WithRelic']; // not brought by "pieces"
+/** The pieces that fit a primitive; those that are gained in play are not brought. */
 export function fits(primitive: string, piece: string): boolean {
     const rules = pieces[piece];
-    if (!rules) return false;
-    if (primitive === 'pieces') return !strangers.includes(rules.placed);
-    return fitting[primitive]?.includes(rules.placed) ?? rules.single;
+    const able = primitives[primitive]?.pieces ?? [];
+    if (!rules || (able.length > 0 && !able.includes(piece))) return false;
+    if (primitive === 'pieces') return !primitives['piece-per-region']?.pieces.includes(piece);
+    return able.length > 0 || rules.stands;
 }
+/** The piece a trait is about: where only one is possible, it need not be said. */
+export const pieceOf = (trait: { do: string; piece?: string }): string =>
+    trait.piece ?? primitives[trait.do]?.pieces[0] ?? '';
 export const helds: readonly Held[] = ['active', 'decline', 'both'];
 
 /** How many of a piece one item may bring: those that come one by one are counted by the race, not by the trait. */
@@ -66,10 +73,13 @@ export const mostOf = (piece: string): number => {
 
 /** Kinds of effects in the order in which they are offered. */
 export const groups: readonly { id: string; starts: readonly string[] }[] = [
-    { id: 'cost', starts: ['cost-', 'pre-roll', 'extra-pay', 'defend'] },
-    { id: 'reach', starts: ['reach-', 'entry', 'enter', 'hold'] },
-    { id: 'coins', starts: ['coin-', 'no-double', 'sacrifice'] },
-    { id: 'fight', starts: ['substitute', 'no-loss', 'truce', 'piece-conquest', 'plain-only', 'toll', 'grudge'] },
+    { id: 'cost', starts: ['cost-', 'pre-roll', 'extra-pay', 'piece-pays'] },
+    { id: 'reach', starts: ['reach-', 'entry', 'enter'] },
+    { id: 'coins', starts: ['coin-', 'sacrifice'] },
+    {
+        id: 'fight',
+        starts: ['substitute', 'no-loss', 'spare', 'truce', 'piece-conquest', 'plain-only', 'toll', 'grudge'],
+    },
     { id: 'tokens', starts: ['token-', 'piece', 'swap-', 'draft-', 'grant-', 'copy-'] },
     { id: 'decline', starts: ['decline-'] },
 ];

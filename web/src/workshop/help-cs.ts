@@ -1,13 +1,20 @@
 // Czech sentences for traits. Terrains are adjectives of "region": lesnatý region, lesnaté regiony, s lesnatým regionem.
 import type { Speaker } from './help';
 import type { Trait, Where } from './item';
-import { counted, isEverywhere, listed, says } from './phrases';
+import { pieceOf } from './grammar';
+import { bordersOf, counted, isEverywhere, listed, markersOf, says } from './phrases';
 
 const coins = (n: number): string => counted('cs', n, ['mince navíc', 'mince navíc', 'mincí navíc']);
 const tokens = (n: number): string => counted('cs', n, ['žeton', 'žetony', 'žetonů']);
 const plainCoins = (n: number): string => counted('cs', n, ['minci', 'mince', 'mincí']);
 const newTokens = (n: number): string => counted('cs', n, ['nový žeton', 'nové žetony', 'nových žetonů']);
-const gathered: Record<string, string> = { armor: 'Houbová zbroj', hammer: 'Stříbrné kladivo' };
+const gathered: Record<string, [string, string, string]> = {
+    armor: ['Houbová zbroj', 'Houbové zbroje', 'Houbových zbrojí'],
+    hammer: ['Stříbrné kladivo', 'Stříbrná kladiva', 'Stříbrných kladiv'],
+    vengeance: ['Znamení pomsty', 'Znamení pomsty', 'Znamení pomsty'],
+};
+const some = (n: number, id: string): string => counted('cs', n, gathered[id] ?? [id, id, id]);
+const marker: Record<string, string> = { place: 's Oblíbeným místem', relic: 's Pradávnou relikvií' };
 
 type Case = 0 | 1 | 2; // region, regiony, regionem
 const terrain: Record<string, [string, string, string]> = {
@@ -18,6 +25,9 @@ const terrain: Record<string, [string, string, string]> = {
     swamp: ['bažinatý', 'bažinaté', 'bažinatým'],
     sea: ['mořský', 'mořské', 'mořským'],
     lake: ['jezerní', 'jezerní', 'jezerním'],
+    'black-mountain': ['černohorský', 'černohorské', 'černohorským'],
+    mud: ['blátivý', 'blátivé', 'blátivým'],
+    mushroom: ['houbový', 'houbové', 'houbovým'],
     mine: ['důlní', 'důlní', 'důlním'],
     crystal: ['krystalový', 'krystalové', 'krystalovým'],
     river: ['říční', 'říční', 'říčním'],
@@ -31,6 +41,9 @@ const genitive: Record<string, string> = {
     swamp: 'bažinatého',
     sea: 'mořského',
     lake: 'jezerního',
+    'black-mountain': 'černohorského',
+    mud: 'blátivého',
+    mushroom: 'houbového',
     mine: 'důlního',
     crystal: 'krystalového',
     river: 'říčního',
@@ -38,6 +51,7 @@ const genitive: Record<string, string> = {
 };
 const noun = ['region', 'regiony', 'regionem'] as const;
 const coastal = ['pobřežní', 'pobřežní', 'pobřežním'] as const;
+const land = ['pevninský', 'pevninské', 'pevninským'] as const;
 const symbol: Record<string, string> = { mine: 's dolem', magic: 's magickým symbolem', cavern: 's jeskyní' };
 const piece: Record<string, string> = {
     lair: 's Trolím doupětem',
@@ -56,11 +70,20 @@ const piece: Record<string, string> = {
     hammer: 's Kladivem',
 };
 
+function besideText(where: Where): string {
+    const beside = bordersOf(where);
+    if (beside.length === 0) return '';
+    const lands = beside.filter((one) => genitive[one]).map((one) => genitive[one]!);
+    if (lands.length > 0) return `vedle ${listed(lands, 'nebo')} regionu`;
+    return `vedle regionu ${piece[beside[0]!] ?? beside[0]}`;
+}
+
 function regionIn(form: Case, where: Where | undefined, word: string): string {
     if (!where || isEverywhere(where)) return noun[form];
     const kinds = (where.terrain ?? []).map((one) => terrain[one]?.[form] ?? one);
     return [
         where.coastal ? coastal[form] : '',
+        where.land ? land[form] : '',
         listed(kinds, word),
         noun[form],
         listed(
@@ -68,15 +91,15 @@ function regionIn(form: Case, where: Where | undefined, word: string): string {
             'nebo',
         ),
         where.piece ? (piece[where.piece] ?? where.piece) : '',
-        where.place ? 's Oblíbeným místem' : '',
+        listed(
+            markersOf(where).map((one) => marker[one] ?? one),
+            'nebo',
+        ),
         where.tokens ? `s aspoň ${counted('cs', where.tokens, ['žetonem', 'žetony', 'žetony'])}` : '',
-        where.borders?.length
-            ? `vedle ${listed(
-                  where.borders.map((one) => genitive[one] ?? one),
-                  'nebo',
-              )} regionu`
-            : '',
-        where['like-marker'] ? 'stejného druhu jako toto místo' : '',
+        besideText(where),
+        where['same-as-marker'] ? 'stejného druhu' : '',
+        where.here ? 'pod touto značkou' : '',
+        where.marked ? 'hráče, který nese jeho znamení' : '',
         where.alone ? 'bez jiného národa a Příšery v sousedství' : '',
     ]
         .filter(Boolean)
@@ -94,8 +117,6 @@ function costDelta(trait: Trait): string {
     const after = (says(trait, 'not-first') ? ', kromě prvního dobytí' : '') + state(trait);
     if (says(trait, 'beside-own'))
         return `region sousedící s vlastním ${regionIn(2, trait.where, 'nebo')} stojí ${change}${after}`;
-    if (says(trait, 'beside-piece'))
-        return `regiony sousedící ${piece[trait.piece ?? ''] ?? trait.piece} stojí ${change}${after}`;
     if (isEverywhere(trait.where)) return `každý region stojí ${change}${after}`;
     return `${regions(trait.where)} stojí ${change}${after}`;
 }
@@ -141,12 +162,16 @@ function broughtPieces(trait: Trait): string {
             return 'region s Balrogem je imunní';
         case 'volcano':
             return 'při výběru národa se na propast postaví Sopka';
+        case 'bag':
+            return 'má Vak, který nikdo nemůže získat';
+        case 'vengeance':
+            return `má ${some(n, 'vengeance')}`;
         default:
             return `${n} × ${trait.piece ?? ''}`;
     }
 }
 
-const water: Record<string, string> = { sea: 'moře', lake: 'jezera' };
+const water: Record<string, string> = { sea: 'moře', lake: 'jezera', river: 'řeku' };
 const waters = (where?: Where): string =>
     listed(
         (where?.terrain ?? []).map((one) => water[one] ?? one),
@@ -168,9 +193,9 @@ const sentences: Record<string, (trait: Trait) => string> = {
             ? `kostkou lze hodit při dobývání: ${says(trait, 'beside-own') ? `vedle vlastního: ${region(trait.where)}` : region(trait.where)}; cíl se určí před hodem`
             : 'před každým dobytím lze hodit kostkou a snížit jeho cenu; poslední pokus na konci pak není',
     'cost-as-empty': (trait) =>
-        `region${says(trait, 'chained') ? ` spojený vlastními regiony ${piece[trait.piece ?? ''] ?? trait.piece}` : ''} stojí tolik, jako by byl prázdný` +
-        (says(trait, 'spares-all') ? ', a jeho obyvatel nic neztrácí' : ''),
-    defend: (trait) => `jeho region stojí útočníka o ${tokens(trait.n ?? 1)} více`,
+        `${region(trait.where)}${says(trait, 'chained') ? ` spojený vlastními regiony ${piece[trait.piece ?? ''] ?? trait.piece}` : ''} stojí tolik, jako by byl prázdný${state(trait)}`,
+    'piece-pays': (trait) => `${some(1, pieceOf(trait))} zaplatí při dobývání jeden žeton, nikdy však poslední`,
+    spare: () => 'kdo je vyhnán, neztratí žádný žeton',
     'extra-pay': (trait) =>
         `${counted('cs', trait.n ?? 1, ['žeton navíc', 'žetony navíc', 'žetonů navíc'])} jen pro dobývání; po přeskupení se ${trait.n === 1 ? 'dává' : 'dávají'} stranou` +
         (says(trait, 'mandatory') ? ', i kdyby kvůli tomu bylo nutné vzdát se regionů' : ''),
@@ -180,14 +205,13 @@ const sentences: Record<string, (trait: Trait) => string> = {
         `${regions(trait.where)} ${says(trait, 'to-all') ? 'sousedí s každým vlastním regionem' : 'navzájem sousedí'}${state(trait)}`,
     'reach-through': (trait) => `co leží za regionem druhu: ${region(trait.where)}, platí za sousední${state(trait)}`,
     entry: (trait) =>
-        says(trait, 'beside-piece')
-            ? `první dobytí je v regionu, který sousedí ${piece[trait.piece ?? ''] ?? trait.piece}${state(trait)}`
-            : `na mapu lze vstoupit také přes ${regions(trait.where)}${state(trait)}`,
-    hold: (trait) => `řeku není třeba opouštět${state(trait)}`,
+        `na mapu ${says(trait, 'instead') ? 'je nutné vstoupit' : 'lze vstoupit také'} přes ${regions(trait.where)}${state(trait)}`,
     'entry-any': (trait) => `na mapu lze vstoupit kdekoli${state(trait)}`,
-    enter: (trait) => `lze dobývat ${waters(trait.where)}${state(trait)}`,
+    enter: (trait) =>
+        `lze dobývat ${waters(trait.where)}${trait.where?.terrain?.includes('river') ? ' a zůstat tam' : ''}${state(trait)}`,
     substitute: (trait) =>
-        `jednou za tah u každého protivníka lze${says(trait, 'needs-free') ? ', je-li v ruce volný žeton,' : ''} vyměnit jeho osamocený aktivní žeton v dosahu za vlastní` +
+        `${says(trait, 'once') ? 'u protivníka' : 'jednou za tah u každého protivníka'} lze${says(trait, 'needs-free') ? ', je-li v ruce volný žeton,' : ''} vyměnit jeho osamocený aktivní žeton v dosahu za vlastní` +
+        (says(trait, 'as-entry') ? ', i při prvním dobytí' : '') +
         (says(trait, 'from-hand') ? ', z ruky, je-li zásobník prázdný' : ''),
     'piece-conquest': (trait) =>
         `jednou za tah smí Balrog přejít do sousedního regionu, jehož obyvatel ztratí ${tokens(trait.n ?? 1)}`,
@@ -196,7 +220,7 @@ const sentences: Record<string, (trait: Trait) => string> = {
         says(trait, 'lock-only')
             ? `kdo má méně než ${plainCoins(trait.n ?? 1)}, nesmí jeho regiony dobývat${state(trait)}`
             : `kdo dobude jeho region, zaplatí majiteli ${plainCoins(trait.n ?? 1)}${state(trait)}`,
-    grudge: (trait) => `regiony těch, kdo na něj zaútočili, stojí v jeho příštím tahu o ${tokens(trait.n ?? 1)} méně`,
+    grudge: () => 'kdo na něj zaútočí, nese jeho znamení do konce jeho příštího tahu',
     'no-loss': () => 'při ztrátě regionu se neztrácí žádný žeton: všechny se na konci tahu vrátí na mapu',
     truce: (trait) =>
         `na konci tahu ${says(trait, 'mandatory') ? 'je nutné' : 'lze'} určit spojence, na kterého se neútočilo; ten pak na tento národ útočit nesmí`,
@@ -206,12 +230,11 @@ const sentences: Record<string, (trait: Trait) => string> = {
         `${coins(trait.n ?? 1)} za každé dva ${regions(trait.where)}, které národ drží${state(trait)}`,
     'coin-if-joined': (trait) => `${coins(trait.n ?? 1)}, jsou-li všechny jeho regiony spojené${state(trait)}`,
     'coin-per-group': (trait) =>
-        `${coins(trait.n ?? 1)} za každou skupinu spojených regionů${says(trait, 'widely') ? ', i přes průchody' : ''}${state(trait)}`,
+        `${coins(trait.n ?? 1)} za každou skupinu spojených regionů${says(trait, 'linked') ? ', i přes průchody' : ''}${state(trait)}`,
     'coin-take': (trait) =>
         `${counted('cs', trait.n ?? 1, ['mince', 'mince', 'mincí'])} od každého protivníka, jehož aktivní národ s ním sousedí${state(trait)}`,
     'coin-on-loss': (trait) => `${coins(trait.n ?? 1)} pokaždé, když protivník dobude jeho region${state(trait)}`,
     'coin-double': () => 'co banka platí za jeho region, se zdvojnásobí',
-    'no-double': () => 'v jeho regionu se nic nezdvojnásobuje',
     sacrifice: (trait) =>
         `po vyhodnocení ${coins(trait.n ?? 1)} za jeden odevzdaný vlastní žeton v úpadku${state(trait)}`,
     'coin-per-conquest': (trait) => `${coins(trait.n ?? 1)} za každý neprázdný region dobytý v tomto tahu`,
@@ -223,13 +246,14 @@ const sentences: Record<string, (trait: Trait) => string> = {
         `na začátku tahu smí aktivní národ převzít nejvýše ${counted('cs', trait.n ?? 1, ['region', 'regiony', 'regionů'])} tohoto národa`,
     pieces: broughtPieces,
     'piece-per-region': (trait) =>
-        `1 ${gathered[trait.piece ?? ''] ?? trait.piece} za každý ${region(trait.where)}, který národ drží${state(trait)}`,
+        `${some(trait.n ?? 1, pieceOf(trait))} za každý ${region(trait.where)}, který národ drží${state(trait)}`,
     'draft-swap': () => 'při výběru lze jeho odznak vyměnit za odznak jiné viditelné dvojice',
     'grant-power': () => 'kdo drží jeho region, má ještě jednu schopnost',
-    'copy-relic': () => 'jednou za tah působí jako kterýkoli relikt ve hře',
+    'copy-relic': () => 'jednou za tah působí Vak jako kterákoli relikvie ve hře',
     'decline-keep-all': (trait) =>
         `v úpadku zůstávají na mapě všechny žetony${says(trait, 'redeploys') ? ' a jednou se přeskupí, před vyhodnocením' : ''}`,
-    'decline-vanish': (trait) => `při úpadku odejdou z mapy všechny žetony: ${coins(trait.n ?? 1)} za každý region`,
+    'decline-vanish': (trait) =>
+        `při úpadku odejdou z mapy všechny žetony a každý region přinese ${plainCoins(trait.n ?? 1)} místo svého příjmu`,
     'decline-acts': () => 'v úpadku národ dál dobývá regiony, dřív než aktivní národ',
     'decline-slot-free': () => 'v úpadku se národ nepočítá do limitu, takže s ním na mapě smí zůstat i jiný',
     'decline-after-score': () => 'lze přejít do úpadku hned po vyhodnocení',
@@ -237,5 +261,8 @@ const sentences: Record<string, (trait: Trait) => string> = {
 
 export const cs: Speaker = {
     nothing: 'Žádná zvláštní schopnost.',
-    sentence: (trait) => sentences[trait.do]?.(trait) ?? null,
+    sentence: (trait) => {
+        const said = sentences[trait.do]?.(trait) ?? null;
+        return said !== null && says(trait, 'once') ? `jednou za tah, při použití: ${said}` : said;
+    },
 };

@@ -1,7 +1,8 @@
 // English sentences for traits.
 import type { Speaker } from './help';
 import type { Trait, Where } from './item';
-import { counted, isEverywhere, listed, says } from './phrases';
+import { pieceOf } from './grammar';
+import { bordersOf, counted, isEverywhere, listed, markersOf, says } from './phrases';
 
 const coins = (n: number): string => counted('en', n, ['extra coin', 'extra coins', 'extra coins']);
 const tokens = (n: number): string => counted('en', n, ['token', 'tokens', 'tokens']);
@@ -16,6 +17,9 @@ const terrain: Record<string, string> = {
     swamp: 'Swamp',
     sea: 'Sea',
     lake: 'Lake',
+    'black-mountain': 'Black Mountain',
+    mud: 'Mudpool',
+    mushroom: 'Mushroom Forest',
     mine: 'Mine',
     crystal: 'Crystal',
     river: 'River',
@@ -35,11 +39,14 @@ const piece: Record<string, [string, string]> = {
     balrog: ['the Balrog', 'Balrogs'],
     volcano: ['the Volcano', 'Volcanoes'],
     bag: ['the Bag', 'Bags'],
-    armor: ['an Armor', 'Armors'],
-    hammer: ['a Hammer', 'Hammers'],
+    armor: ['a Mushroom Armor', 'Mushroom Armors'],
+    hammer: ['a Silver Hammer', 'Silver Hammers'],
+    vengeance: ['a Vengeance marker', 'Vengeance markers'],
 };
 
 const the = (id: string | undefined): string => piece[id ?? '']?.[0] ?? id ?? '';
+const some = (n: number, id: string): string => (n === 1 ? the(id) : `${n} ${piece[id]?.[1] ?? id}`);
+const marker: Record<string, string> = { place: 'a Popular Place', relic: 'a Righteous Relic' };
 
 function withWhat(where: Where): string {
     const parts = [
@@ -48,17 +55,22 @@ function withWhat(where: Where): string {
             'or',
         ),
         where.piece ? the(where.piece) : '',
-        where.place ? 'a Popular Place' : '',
+        listed(
+            markersOf(where).map((one) => marker[one] ?? one),
+            'or',
+        ),
         where.tokens ? `at least ${tokens(where.tokens)}` : '',
     ].filter(Boolean);
     const beside = listed(
-        (where.borders ?? []).map((one) => `a ${terrain[one] ?? one}`),
+        bordersOf(where).map((one) => (terrain[one] ? `a ${terrain[one]}` : the(one))),
         'or',
     );
     return [
         parts.length > 0 ? ` with ${parts.join(' and ')}` : '',
         beside && ` beside ${beside}`,
-        where['like-marker'] ? ' of the place’s own terrain' : '',
+        where['same-as-marker'] ? ' of the same terrain as its own' : '',
+        where.here ? ' where it lies' : '',
+        where.marked ? ' of a player who bears its mark' : '',
         where.alone ? ' without another race or a Monster beside it' : '',
     ].join('');
 }
@@ -68,7 +80,10 @@ function regionClass(where: Where | undefined, noun: string, word: string): stri
         (where.terrain ?? []).map((one) => terrain[one] ?? one),
         word,
     );
-    return [where.coastal ? 'coastal' : '', kinds, noun].filter(Boolean).join(' ') + withWhat(where);
+    return (
+        [where.coastal ? 'coastal' : '', where.land ? 'land' : '', kinds, noun].filter(Boolean).join(' ') +
+        withWhat(where)
+    );
 }
 const region = (where?: Where): string => regionClass(where, 'region', 'or');
 const regions = (where?: Where): string => regionClass(where, 'regions', 'and');
@@ -81,7 +96,6 @@ function costDelta(trait: Trait): string {
     const change = `${tokens(n)} ${n < 0 ? 'less' : 'more'}`;
     const after = (says(trait, 'not-first') ? ', except in a First Conquest' : '') + state(trait);
     if (says(trait, 'beside-own')) return `a region next to an own ${region(trait.where)} costs ${change}${after}`;
-    if (says(trait, 'beside-piece')) return `regions next to ${the(trait.piece)} cost ${change}${after}`;
     if (isEverywhere(trait.where)) return `every region costs ${change}${after}`;
     return `${regions(trait.where)} cost ${change}${after}`;
 }
@@ -124,6 +138,10 @@ function broughtPieces(trait: Trait): string {
             return 'the region with the Balrog is immune';
         case 'volcano':
             return 'a Volcano goes onto a Chasm when the race is picked';
+        case 'bag':
+            return 'owns the Bag, which nobody can capture';
+        case 'vengeance':
+            return `owns ${some(n, 'vengeance')}`;
         default:
             return `brings ${n} ${piece[trait.piece ?? '']?.[1] ?? trait.piece ?? ''}`;
     }
@@ -145,9 +163,9 @@ const sentences: Record<string, (trait: Trait) => string> = {
             ? `the die may be rolled against ${says(trait, 'beside-own') ? `regions next to an own ${region(trait.where)}` : regions(trait.where)}; the target is named first`
             : 'the die may be rolled before each conquest and lowers its cost; there is no final attempt',
     'cost-as-empty': (trait) =>
-        `a region${says(trait, 'chained') ? ` joined to ${the(trait.piece)} by own regions` : ''} costs as if it were empty` +
-        (says(trait, 'spares-all') ? ', and its occupant loses nothing' : ''),
-    defend: (trait) => `its region costs attackers ${tokens(trait.n ?? 1)} more`,
+        `a ${region(trait.where)}${says(trait, 'chained') ? ` joined to ${the(trait.piece)} by own regions` : ''} costs as if it were empty${state(trait)}`,
+    'piece-pays': (trait) => `${the(pieceOf(trait))} pays one token of a conquest, but never the last one`,
+    spare: () => 'whoever is driven out loses no token',
     'extra-pay': (trait) =>
         `${counted('en', trait.n ?? 1, ['extra token', 'extra tokens', 'extra tokens'])} for conquering only; set aside after each redeployment` +
         (says(trait, 'mandatory') ? ', even if regions must be given up for that' : ''),
@@ -157,23 +175,22 @@ const sentences: Record<string, (trait: Trait) => string> = {
         `${regions(trait.where)} count as next to ${says(trait, 'to-all') ? 'every own region' : 'one another'}${state(trait)}`,
     'reach-through': (trait) => `what lies beyond ${regions(trait.where)} counts as next to the race${state(trait)}`,
     entry: (trait) =>
-        says(trait, 'beside-piece')
-            ? `the First Conquest is next to ${the(trait.piece)}${state(trait)}`
-            : `may also enter the map in ${regions(trait.where)}${state(trait)}`,
-    hold: (trait) => `need not leave the River${state(trait)}`,
+        `${says(trait, 'instead') ? 'has to' : 'may also'} enter the map in ${regions(trait.where)}${state(trait)}`,
     'entry-any': (trait) => `may enter the map anywhere${state(trait)}`,
-    enter: (trait) => `may conquer ${waters(trait.where)}${state(trait)}`,
+    enter: (trait) =>
+        `may conquer ${waters(trait.where)}${trait.where?.terrain?.includes('river') ? ' and stay there' : ''}${state(trait)}`,
     substitute: (trait) =>
-        `once a turn per opponent${says(trait, 'needs-free') ? ', with a free token in hand,' : ''} a lone active token within reach may be replaced by an own one` +
+        `${says(trait, 'once') ? '' : 'once a turn per opponent '}${says(trait, 'needs-free') ? 'with a free token in hand ' : ''}a lone active token of an opponent within reach may be replaced by an own one` +
+        (says(trait, 'as-entry') ? ', even in a First Conquest' : '') +
         (says(trait, 'from-hand') ? ', from the hand if the tray is empty' : ''),
     'piece-conquest': (trait) =>
-        `once a turn ${the(trait.piece)} may move to a neighbouring region, whose occupant loses ${tokens(trait.n ?? 1)}`,
+        `once a turn ${the(pieceOf(trait))} may move to a neighbouring region, whose occupant loses ${tokens(trait.n ?? 1)}`,
     'plain-only': () => 'nothing but tokens helps others against its regions',
     toll: (trait) =>
         says(trait, 'lock-only')
             ? `whoever has less than ${plainCoins(trait.n ?? 1)} cannot conquer its regions${state(trait)}`
             : `whoever conquers one of its regions pays its owner ${plainCoins(trait.n ?? 1)}${state(trait)}`,
-    grudge: (trait) => `regions of those who attacked it cost ${tokens(trait.n ?? 1)} less in its next turn`,
+    grudge: () => 'whoever attacks it bears its mark until the end of its next turn',
     'no-loss': () => 'no token is lost when a region is taken: all of them come back at the end of the turn',
     truce: (trait) =>
         `at the end of the turn an opponent who was not attacked ${says(trait, 'mandatory') ? 'must' : 'may'} be made an ally and cannot attack this race`,
@@ -181,12 +198,11 @@ const sentences: Record<string, (trait: Trait) => string> = {
     'coin-per-pair': (trait) => `${coins(trait.n ?? 1)} for every two occupied ${regions(trait.where)}${state(trait)}`,
     'coin-if-joined': (trait) => `${coins(trait.n ?? 1)} if all its regions hang together${state(trait)}`,
     'coin-per-group': (trait) =>
-        `${coins(trait.n ?? 1)} for each group of regions that hang together${says(trait, 'widely') ? ', by links too' : ''}${state(trait)}`,
+        `${coins(trait.n ?? 1)} for each group of regions that hang together${says(trait, 'linked') ? ', by links too' : ''}${state(trait)}`,
     'coin-take': (trait) =>
         `${plainCoins(trait.n ?? 1)} from each opponent whose active race is next to it${state(trait)}`,
     'coin-on-loss': (trait) => `${coins(trait.n ?? 1)} whenever an opponent conquers one of its regions${state(trait)}`,
     'coin-double': () => 'what the bank pays for its region is doubled',
-    'no-double': () => 'nothing is doubled in its region',
     sacrifice: (trait) => `after scoring, ${coins(trait.n ?? 1)} for giving up one own declined token${state(trait)}`,
     'coin-per-conquest': (trait) => `${coins(trait.n ?? 1)} for each non-empty region conquered this turn`,
     'coin-flat': coinFlat,
@@ -199,13 +215,15 @@ const sentences: Record<string, (trait: Trait) => string> = {
     'swap-declined': (trait) =>
         `at the start of the turn the active race may take over ${counted('en', trait.n ?? 1, ['region', 'regions', 'regions'])} of this race at most`,
     pieces: broughtPieces,
-    'piece-per-region': (trait) => `${the(trait.piece)} for each occupied ${region(trait.where)}${state(trait)}`,
+    'piece-per-region': (trait) =>
+        `${some(trait.n ?? 1, pieceOf(trait))} for each occupied ${region(trait.where)}${state(trait)}`,
     'draft-swap': () => 'when picked, its badge may be swapped with that of another visible pair',
     'grant-power': () => 'whoever holds its region has one more power',
-    'copy-relic': () => 'once a turn it acts as any relic in play',
+    'copy-relic': (trait) => `once a turn ${the(pieceOf(trait))} acts as any relic in play`,
     'decline-keep-all': (trait) =>
         `in decline all tokens stay on the map${says(trait, 'redeploys') ? ' and are redeployed once, before scoring' : ''}`,
-    'decline-vanish': (trait) => `in decline all tokens leave the map for ${coins(trait.n ?? 1)} a region`,
+    'decline-vanish': (trait) =>
+        `on decline all tokens leave the map, and each region brings ${plainCoins(trait.n ?? 1)} instead of its income`,
     'decline-acts': () => 'in decline the race goes on conquering, before the active race does',
     'decline-slot-free': () => 'in decline the race is not counted, so another one may stay on the map with it',
     'decline-after-score': () => 'may go into decline right after scoring',
@@ -213,5 +231,8 @@ const sentences: Record<string, (trait: Trait) => string> = {
 
 export const en: Speaker = {
     nothing: 'No special ability.',
-    sentence: (trait) => sentences[trait.do]?.(trait) ?? null,
+    sentence: (trait) => {
+        const said = sentences[trait.do]?.(trait) ?? null;
+        return said !== null && says(trait, 'once') ? `once a turn, when it is used: ${said}` : said;
+    },
 };

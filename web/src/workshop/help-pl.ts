@@ -1,13 +1,20 @@
 // Polish sentences for traits. Terrains are adjectives of "region": region leśny, regiony leśne, z regionem leśnym.
 import type { Speaker } from './help';
 import type { Trait, Where } from './item';
-import { counted, isEverywhere, listed, says } from './phrases';
+import { pieceOf } from './grammar';
+import { bordersOf, counted, isEverywhere, listed, markersOf, says } from './phrases';
 
 const coins = (n: number): string => counted('pl', n, ['dodatkowa moneta', 'dodatkowe monety', 'dodatkowych monet']);
 const tokens = (n: number): string => counted('pl', n, ['żeton', 'żetony', 'żetonów']);
 const plainCoins = (n: number): string => counted('pl', n, ['monetę', 'monety', 'monet']);
 const newTokens = (n: number): string => counted('pl', n, ['nowy żeton', 'nowe żetony', 'nowych żetonów']);
-const gathered: Record<string, string> = { armor: 'Zgrzybiały Pancerz', hammer: 'Srebrny Młot' };
+const gathered: Record<string, [string, string, string]> = {
+    armor: ['Zgrzybiały Pancerz', 'Zgrzybiałe Pancerze', 'Zgrzybiałych Pancerzy'],
+    hammer: ['Srebrny Młot', 'Srebrne Młoty', 'Srebrnych Młotów'],
+    vengeance: ['znacznik Zemsty', 'znaczniki Zemsty', 'znaczników Zemsty'],
+};
+const some = (n: number, id: string): string => counted('pl', n, gathered[id] ?? [id, id, id]);
+const marker: Record<string, string> = { place: 'z Popularnym Miejscem', relic: 'z Pradawną Relikwią' };
 
 type Case = 0 | 1 | 2; // region, regiony, regionem
 const terrain: Record<string, [string, string, string]> = {
@@ -18,6 +25,9 @@ const terrain: Record<string, [string, string, string]> = {
     swamp: ['bagienny', 'bagienne', 'bagiennym'],
     sea: ['morski', 'morskie', 'morskim'],
     lake: ['jeziorny', 'jeziorne', 'jeziornym'],
+    'black-mountain': ['z Czarną Górą', 'z Czarną Górą', 'z Czarną Górą'],
+    mud: ['błotny', 'błotne', 'błotnym'],
+    mushroom: ['grzybowy', 'grzybowe', 'grzybowym'],
     mine: ['kopalniany', 'kopalniane', 'kopalnianym'],
     crystal: ['kryształowy', 'kryształowe', 'kryształowym'],
     river: ['rzeczny', 'rzeczne', 'rzecznym'],
@@ -31,6 +41,9 @@ const genitive: Record<string, string> = {
     swamp: 'bagiennego',
     sea: 'morskiego',
     lake: 'jeziornego',
+    'black-mountain': 'z Czarną Górą',
+    mud: 'błotnego',
+    mushroom: 'grzybowego',
     mine: 'kopalnianego',
     crystal: 'kryształowego',
     river: 'rzecznego',
@@ -38,6 +51,7 @@ const genitive: Record<string, string> = {
 };
 const noun = ['region', 'regiony', 'regionem'] as const;
 const coastal = ['nadbrzeżny', 'nadbrzeżne', 'nadbrzeżnym'] as const;
+const land = ['lądowy', 'lądowe', 'lądowym'] as const;
 const symbol: Record<string, string> = { mine: 'z Kopalnią', magic: 'z magicznym symbolem', cavern: 'z Jaskinią' };
 const piece: Record<string, string> = {
     lair: 'z Legowiskiem Trolli',
@@ -61,6 +75,7 @@ function regionIn(form: Case, where: Where | undefined, word: string): string {
     const kinds = (where.terrain ?? []).map((one) => terrain[one]?.[form] ?? one);
     return [
         where.coastal ? coastal[form] : '',
+        where.land ? land[form] : '',
         noun[form],
         listed(kinds, word),
         listed(
@@ -68,15 +83,20 @@ function regionIn(form: Case, where: Where | undefined, word: string): string {
             'lub',
         ),
         where.piece ? (piece[where.piece] ?? where.piece) : '',
-        where.place ? 'z Popularnym Miejscem' : '',
+        listed(
+            markersOf(where).map((one) => marker[one] ?? one),
+            'lub',
+        ),
         where.tokens ? `z co najmniej ${counted('pl', where.tokens, ['żetonem', 'żetonami', 'żetonami'])}` : '',
-        where.borders?.length
+        bordersOf(where).length
             ? `obok regionu ${listed(
-                  where.borders.map((one) => genitive[one] ?? one),
+                  bordersOf(where).map((one) => genitive[one] ?? piece[one] ?? one),
                   'lub',
               )}`
             : '',
-        where['like-marker'] ? 'o terenie takim jak to miejsce' : '',
+        where['same-as-marker'] ? 'o takim samym terenie' : '',
+        where.here ? 'pod tym znacznikiem' : '',
+        where.marked ? 'gracza, który nosi jej znak' : '',
         where.alone ? 'bez innej Rasy i Bestii w sąsiedztwie' : '',
     ]
         .filter(Boolean)
@@ -94,8 +114,6 @@ function costDelta(trait: Trait): string {
     const after = (says(trait, 'not-first') ? ', z wyjątkiem pierwszego podboju' : '') + state(trait);
     if (says(trait, 'beside-own'))
         return `region sąsiadujący z własnym ${regionIn(2, trait.where, 'lub')} kosztuje ${change}${after}`;
-    if (says(trait, 'beside-piece'))
-        return `regiony sąsiadujące ${piece[trait.piece ?? ''] ?? trait.piece} kosztują ${change}${after}`;
     if (isEverywhere(trait.where)) return `każdy region kosztuje ${change}${after}`;
     return `${regions(trait.where)} kosztują ${change}${after}`;
 }
@@ -139,12 +157,16 @@ function broughtPieces(trait: Trait): string {
             return 'region z Balrogiem jest nietykalny';
         case 'volcano':
             return 'po wybraniu Rasy na Otchłani staje Wulkan';
+        case 'bag':
+            return 'ma Torbę, której nikt nie może zdobyć';
+        case 'vengeance':
+            return `ma ${some(n, 'vengeance')}`;
         default:
             return `${n} × ${trait.piece ?? ''}`;
     }
 }
 
-const water: Record<string, string> = { sea: 'Morza', lake: 'Jeziora' };
+const water: Record<string, string> = { sea: 'Morza', lake: 'Jeziora', river: 'Rzekę' };
 const waters = (where?: Where): string =>
     listed(
         (where?.terrain ?? []).map((one) => water[one] ?? one),
@@ -167,9 +189,9 @@ const sentences: Record<string, (trait: Trait) => string> = {
             ? `kością można rzucić przy podboju regionu: ${says(trait, 'beside-own') ? `obok własnego: ${region(trait.where)}` : region(trait.where)}; cel wskazuje się przed rzutem`
             : 'przed każdym podbojem można rzucić kością i obniżyć jego koszt; nie ma za to ostatniej próby',
     'cost-as-empty': (trait) =>
-        `region${says(trait, 'chained') ? ` połączony własnymi regionami ${piece[trait.piece ?? ''] ?? trait.piece}` : ''} kosztuje tak, jakby był pusty` +
-        (says(trait, 'spares-all') ? ', a jego mieszkaniec nic nie traci' : ''),
-    defend: (trait) => `jej region kosztuje atakującego o ${tokens(trait.n ?? 1)} więcej`,
+        `${region(trait.where)}${says(trait, 'chained') ? ` połączony własnymi regionami ${piece[trait.piece ?? ''] ?? trait.piece}` : ''} kosztuje tak, jakby był pusty${state(trait)}`,
+    'piece-pays': (trait) => `${some(1, pieceOf(trait))} zastępuje w podboju jeden żeton, ale nigdy ostatni`,
+    spare: () => 'kto zostaje wyparty, nie traci żetonu',
     'extra-pay': (trait) =>
         `${counted('pl', trait.n ?? 1, ['dodatkowy żeton', 'dodatkowe żetony', 'dodatkowych żetonów'])} tylko do podbojów; po przegrupowaniu odkłada się ${trait.n === 1 ? 'go' : 'je'} na bok` +
         (says(trait, 'mandatory') ? ', nawet jeśli trzeba oddać regiony' : ''),
@@ -180,14 +202,13 @@ const sentences: Record<string, (trait: Trait) => string> = {
     'reach-through': (trait) =>
         `to, co leży za regionem typu: ${region(trait.where)}, liczy się jako sąsiednie${state(trait)}`,
     entry: (trait) =>
-        says(trait, 'beside-piece')
-            ? `pierwszy podbój następuje w regionie sąsiadującym ${piece[trait.piece ?? ''] ?? trait.piece}${state(trait)}`
-            : `można też wejść na mapę przez ${regions(trait.where)}${state(trait)}`,
-    hold: (trait) => `nie trzeba opuszczać Rzeki${state(trait)}`,
+        `${says(trait, 'instead') ? 'trzeba wejść' : 'można też wejść'} na mapę przez ${regions(trait.where)}${state(trait)}`,
     'entry-any': (trait) => `można wejść na mapę w dowolnym miejscu${state(trait)}`,
-    enter: (trait) => `można podbijać ${waters(trait.where)}${state(trait)}`,
+    enter: (trait) =>
+        `można podbijać ${waters(trait.where)}${trait.where?.terrain?.includes('river') ? ' i tam zostać' : ''}${state(trait)}`,
     substitute: (trait) =>
-        `raz na turę u każdego przeciwnika${says(trait, 'needs-free') ? ', mając wolny żeton,' : ''} można zamienić jego samotny aktywny żeton w zasięgu na własny` +
+        `${says(trait, 'once') ? 'u przeciwnika' : 'raz na turę u każdego przeciwnika'}${says(trait, 'needs-free') ? ', mając wolny żeton,' : ''} można zamienić jego samotny aktywny żeton w zasięgu na własny` +
+        (says(trait, 'as-entry') ? ', także w pierwszym podboju' : '') +
         (says(trait, 'from-hand') ? ', z ręki, jeśli zasobnik jest pusty' : ''),
     'piece-conquest': (trait) =>
         `raz na turę Balrog może przejść do sąsiedniego regionu, którego mieszkaniec traci ${tokens(trait.n ?? 1)}`,
@@ -196,8 +217,7 @@ const sentences: Record<string, (trait: Trait) => string> = {
         says(trait, 'lock-only')
             ? `kto ma mniej niż ${plainCoins(trait.n ?? 1)}, nie może podbijać jej regionów${state(trait)}`
             : `kto podbije jej region, płaci właścicielowi ${plainCoins(trait.n ?? 1)}${state(trait)}`,
-    grudge: (trait) =>
-        `regiony tych, którzy ją zaatakowali, kosztują w jej następnej turze o ${tokens(trait.n ?? 1)} mniej`,
+    grudge: () => 'kto ją zaatakuje, nosi jej znak do końca jej następnej tury',
     'no-loss': () => 'po utracie regionu nie traci się żetonu: wszystkie wracają na mapę pod koniec tury',
     truce: (trait) =>
         `pod koniec tury ${says(trait, 'mandatory') ? 'trzeba' : 'można'} wybrać sprzymierzeńca, którego nie atakowano; nie może on atakować tej Rasy`,
@@ -206,12 +226,11 @@ const sentences: Record<string, (trait: Trait) => string> = {
     'coin-if-joined': (trait) =>
         `${coins(trait.n ?? 1)}, jeśli wszystkie regiony Rasy łączą się ze sobą${state(trait)}`,
     'coin-per-group': (trait) =>
-        `${coins(trait.n ?? 1)} za każdą grupę połączonych regionów${says(trait, 'widely') ? ', także przez przejścia' : ''}${state(trait)}`,
+        `${coins(trait.n ?? 1)} za każdą grupę połączonych regionów${says(trait, 'linked') ? ', także przez przejścia' : ''}${state(trait)}`,
     'coin-take': (trait) =>
         `${counted('pl', trait.n ?? 1, ['moneta', 'monety', 'monet'])} od każdego przeciwnika, którego aktywna Rasa z nią sąsiaduje${state(trait)}`,
     'coin-on-loss': (trait) => `${coins(trait.n ?? 1)}, ilekroć przeciwnik podbije jej region${state(trait)}`,
     'coin-double': () => 'to, co bank płaci za jej region, podwaja się',
-    'no-double': () => 'w jej regionie nic się nie podwaja',
     sacrifice: (trait) =>
         `po podliczeniu ${coins(trait.n ?? 1)} za oddanie jednego własnego wymierającego żetonu${state(trait)}`,
     'coin-per-conquest': (trait) => `${coins(trait.n ?? 1)} za każdy niepusty region podbity w tej turze`,
@@ -223,14 +242,14 @@ const sentences: Record<string, (trait: Trait) => string> = {
         `na początku tury aktywna Rasa może przejąć najwyżej ${counted('pl', trait.n ?? 1, ['region', 'regiony', 'regionów'])} tej Rasy`,
     pieces: broughtPieces,
     'piece-per-region': (trait) =>
-        `1 ${gathered[trait.piece ?? ''] ?? trait.piece} za każdy zajmowany ${region(trait.where)}${state(trait)}`,
+        `${some(trait.n ?? 1, pieceOf(trait))} za każdy zajmowany ${region(trait.where)}${state(trait)}`,
     'draft-swap': () => 'przy wyborze można zamienić jej emblemat z emblematem innej widocznej pary',
     'grant-power': () => 'kto zajmuje jej region, ma jeszcze jedną zdolność',
-    'copy-relic': () => 'raz na turę działa jak dowolny Relikt w grze',
+    'copy-relic': () => 'raz na turę Torba działa jak dowolna Relikwia w grze',
     'decline-keep-all': (trait) =>
         `po Wymarciu wszystkie żetony zostają na mapie${says(trait, 'redeploys') ? ' i raz się je przegrupowuje, przed podliczeniem' : ''}`,
     'decline-vanish': (trait) =>
-        `przy Wymarciu wszystkie żetony schodzą z mapy: ${coins(trait.n ?? 1)} za każdy region`,
+        `przy Wymarciu wszystkie żetony schodzą z mapy, a każdy region daje ${plainCoins(trait.n ?? 1)} zamiast dochodu`,
     'decline-acts': () => 'po Wymarciu Rasa nadal podbija regiony, zanim zrobi to aktywna Rasa',
     'decline-slot-free': () => 'po Wymarciu Rasa nie liczy się do limitu, więc obok niej może zostać na mapie inna',
     'decline-after-score': () => 'można wymrzeć zaraz po podliczeniu monet',
@@ -238,5 +257,8 @@ const sentences: Record<string, (trait: Trait) => string> = {
 
 export const pl: Speaker = {
     nothing: 'Brak szczególnych umiejętności.',
-    sentence: (trait) => sentences[trait.do]?.(trait) ?? null,
+    sentence: (trait) => {
+        const said = sentences[trait.do]?.(trait) ?? null;
+        return said !== null && says(trait, 'once') ? `raz na turę, po użyciu: ${said}` : said;
+    },
 };

@@ -5,15 +5,24 @@ import { clauses, fits, grammarOf, pieces, terrainsFor, type Held } from './gram
 export interface Where {
     terrain?: string[];
     symbol?: string[];
-    borders?: string[]; // a neighbour is one of these terrains
+    /** A neighbour has one of these terrains; or, as a bare word, that terrain or piece. */
+    borders?: string[] | string;
     tokens?: number; // at least so many stand there
+    marker?: string[] | string; // one of these kinds lies there
     coastal?: true;
+    land?: true;
     alone?: true;
-    place?: true;
-    'like-marker'?: true;
+    marked?: true;
+    'same-as-marker'?: true;
+    here?: true;
     piece?: string;
 }
-export const whereSigns = ['coastal', 'alone', 'place', 'like-marker'] as const;
+export const whereSigns = ['coastal', 'land', 'alone', 'marked', 'same-as-marker', 'here'] as const;
+/** Those that a race or a power can ask: it lies nowhere itself. */
+export const offeredSigns: readonly (typeof whereSigns)[number][] = ['coastal', 'land', 'alone', 'marked'];
+/** Those that the map does not show. */
+export const playSigns: readonly string[] = ['alone', 'marked'];
+export const markerKinds: readonly string[] = ['place', 'relic'];
 export interface Trait {
     do: string;
     n?: number;
@@ -77,7 +86,7 @@ export function newTrait(primitive: string): Trait {
     if (grammar && grammar.while[0] !== 'active') trait.while = grammar.while[0]!;
     const own = terrainsFor(primitive);
     if (grammar?.where === 'always') trait.where = { terrain: [own.includes('forest') ? 'forest' : own[0]!] };
-    if (grammar?.piece === 'always') trait.piece = firstPiece(primitive);
+    if (grammar && (grammar.piece === 'always' || grammar.pieces.length > 0)) trait.piece = firstPiece(primitive);
     return trait;
 }
 

@@ -17,4 +17,9 @@ export function listed(parts: readonly string[], word: string): string {
 export const isEverywhere = (where: Where | undefined): boolean =>
     !where || Object.values(where).every((value) => (Array.isArray(value) ? value.length === 0 : !value));
 
+const words = (value: string[] | string | undefined): string[] =>
+    value === undefined ? [] : typeof value === 'string' ? [value] : value;
+export const bordersOf = (where: Where): string[] => words(where.borders);
+export const markersOf = (where: Where): string[] => words(where.marker);
+
 export const says = (trait: Trait, clause: string): boolean => trait.clauses.includes(clause);

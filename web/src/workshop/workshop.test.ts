@@ -7,17 +7,20 @@ import words from '../words/en';
 import { bundleOf, readBundle, readBundleText, type Pack } from './bundle';
 import { check, isSound, type Box } from './checks';
 import table from './grammar.json';
-import { fits, pieces, primitives } from './grammar';
+import { fits, isOfCombos, pieces, primitives } from './grammar';
 import { autoHelp } from './help';
 import { idFrom, itemFile, newItem, newTrait, traitFrom, type Item, type Trait } from './item';
 import { fragmentOf, textIn } from './link';
 import { Unsound } from './sound';
 
-const content = (file: string) =>
-    JSON.parse(readFileSync(new URL(`../../../content/smallworld/${file}`, import.meta.url), 'utf8'));
+const content = (file: string, box = 'smallworld') =>
+    JSON.parse(readFileSync(new URL(`../../../content/${box}/${file}`, import.meta.url), 'utf8'));
 type Filed = { id: string; tokens: number; supply: number; traits: Record<string, unknown>[] };
-const races = content('races.json').races as Filed[];
-const powers = content('powers.json').powers as Filed[];
+const both = (kind: string) =>
+    ['smallworld', 'underground'].flatMap((name) => content(`${kind}.json`, name)[kind] as Filed[]);
+const races = both('races');
+const powers = both('powers');
+const markers = ['places', 'relics'].flatMap((kind) => content(`${kind}.json`, 'underground')[kind] as Filed[]);
 const box: Box = { races, powers };
 
 const trait = (given: Partial<Trait> & { do: string }): Trait => ({ clauses: [], ...given });
@@ -44,7 +47,7 @@ describe('the grammar', () => {
         expect(keys.filter((key) => words[key] === undefined)).toEqual([]);
     });
     test('knows every trait of the box', () => {
-        for (const one of [...races, ...powers].flatMap(({ traits }) => traits))
+        for (const one of [...races, ...powers, ...markers].flatMap(({ traits }) => traits))
             expect(primitives).toHaveProperty(String(one.do));
     });
 });
@@ -58,7 +61,7 @@ describe('checks', () => {
         },
     );
     test('every primitive as it is first offered is sound, if its partner is there', () => {
-        for (const primitive of Object.keys(primitives)) {
+        for (const primitive of Object.keys(primitives).filter(isOfCombos)) {
             const partner = primitive === 'cost-flat' ? [trait({ do: 'pieces', piece: 'dragon', n: 1 })] : [];
             const errors = found(item({ traits: [newTrait(primitive), ...partner], supply: 20 })).filter((one) =>
                 one.startsWith('error'),
@@ -87,6 +90,16 @@ describe('checks', () => {
         ['error do needs_flat', { traits: [trait({ do: 'pieces', n: 1, piece: 'dragon' })] }],
         ['error do needs_pieces', { traits: [trait({ do: 'cost-flat', n: 1, piece: 'dragon' })] }],
         ['error n pieces', { traits: [trait({ do: 'pieces', n: 3, piece: 'hero' })] }],
+        ['error where where_piece', { traits: [trait({ do: 'reach-any', where: { tokens: 3 } })] }],
+        ['error where where_beside', { traits: [trait({ do: 'reach-any', where: { borders: 'volcano' } })] }],
+        ['error where where_many', { traits: [trait({ do: 'coin-per-region', n: 1, where: { piece: 'hammer' } })] }],
+        ['error where where_like', { traits: [trait({ do: 'coin-per-region', n: 1, where: { here: true } })] }],
+        ['error where target_first', { traits: [trait({ do: 'pre-roll', where: { terrain: ['crystal'] } })] }],
+        ['error piece piece_clause', { traits: [trait({ do: 'cost-as-empty', clauses: ['chained'] })] }],
+        ['error piece piece_fits', { traits: [trait({ do: 'pieces', n: 1, piece: 'armor' })] }],
+        ['error while once_active', { traits: [trait({ do: 'reach-any', clauses: ['once'], while: 'both' })] }],
+        ['error do of_place', { traits: [trait({ do: 'grant-power' })] }],
+        ['warning do taken', { traits: [trait({ do: 'piece-per-region', n: 1, piece: 'armor' })] }],
         ['error do twice', { traits: [newTrait('no-loss'), newTrait('no-loss')] }],
         ['error do unknown', { traits: [trait({ do: 'win-game' })] }],
         ['error supply supply', { supply: 5 }],
@@ -146,12 +159,57 @@ describe('the automatic text', () => {
             '7 mincí navíc na konci prvního tahu národa.',
         ],
         [
+            { do: 'coin-per-region', n: 1, where: { marker: 'place' } },
+            '1 extra coin for each occupied region with a Popular Place.',
+            '1 dodatkowa moneta za każdy zajmowany region z Popularnym Miejscem.',
+            '1 mince navíc za každý region s Oblíbeným místem, který národ drží.',
+        ],
+        [
+            { do: 'entry', where: { borders: 'volcano' }, clauses: ['instead'] },
+            'Has to enter the map in regions beside the Volcano.',
+            'Trzeba wejść na mapę przez regiony obok regionu z Wulkanem.',
+            'Na mapu je nutné vstoupit přes regiony vedle regionu se Sopkou.',
+        ],
+        [
+            { do: 'reach-link', where: { borders: 'chasm' }, clauses: ['to-all'] },
+            'Regions beside a Chasm count as next to every own region.',
+            'Regiony obok regionu z Otchłanią sąsiadują z każdym własnym regionem.',
+            'Regiony vedle propastného regionu sousedí s každým vlastním regionem.',
+        ],
+        [
+            { do: 'cost-delta', n: -2, clauses: ['once'] },
+            'Once a turn, when it is used: every region costs 2 tokens less.',
+            'Raz na turę, po użyciu: każdy region kosztuje o 2 żetony mniej.',
+            'Jednou za tah, při použití: každý region stojí o 2 žetony méně.',
+        ],
+        [
+            { do: 'piece-per-region', n: 2, piece: 'hammer', where: { terrain: ['black-mountain', 'mud'] } },
+            '2 Silver Hammers for each occupied Black Mountain or Mudpool region.',
+            '2 Srebrne Młoty za każdy zajmowany region z Czarną Górą lub błotny.',
+            '2 Stříbrná kladiva za každý černohorský nebo blátivý region, který národ drží.',
+        ],
+        [
+            { do: 'enter', where: { terrain: ['river', 'lake'] }, while: 'both' },
+            'May conquer Rivers and Lakes and stay there, even in decline.',
+            'Można podbijać Rzekę i Jeziora i tam zostać, także po Wymarciu.',
+            'Lze dobývat řeku a jezera a zůstat tam, i v úpadku.',
+        ],
+        [
             { do: 'enter', where: { terrain: ['sea', 'lake'] } },
             'May conquer Seas and Lakes.',
             'Można podbijać Morza i Jeziora.',
             'Lze dobývat moře a jezera.',
         ],
     ])('%#', (given, en, pl, cs) => expect(say(given)).toEqual([en, pl, cs]));
+
+    test('can say every item of both boxes', () => {
+        for (const { id, traits } of [...races, ...powers, ...markers])
+            for (const language of languages) {
+                const text = autoHelp(traits.map(traitFrom), language);
+                expect(text, id).toMatch(/^[\p{Lu}\d].*\.$/u);
+                expect(text, id).not.toMatch(/undefined|NaN|null| {2}|,,|\.\.|[a-z]-[a-z]+-/);
+            }
+    });
 
     test('exists for every primitive, every piece and every state, without holes', () => {
         for (const [primitive, grammar] of Object.entries(primitives))

@@ -123,6 +123,23 @@ describe('screens without a game', () => {
         await watch.expectClean();
     });
 
+    test('the lesson in the caves', async () => {
+        const { page, watch } = await open();
+        await page.goto('/learn');
+        await page.getByRole('radio', { name: 'Underground' }).check();
+        expect(await page.locator('.learn-plan li').allInnerTexts()).toContain('The river');
+        await capture(page, 'learn-underground');
+        await page.setViewportSize(sizes.desktop);
+        await page.getByRole('button', { name: 'Begin' }).click();
+        await page.locator('.coach').getByText('Below the world').waitFor();
+        await new Player(page).turn();
+        await page.locator('.coach-acts').getByRole('button', { name: 'Next' }).click();
+        await page.locator('.coach').getByText('Stone Shrooms').waitFor(); // what the seed deals
+        await page.mouse.move(0, 0);
+        await capture(page, 'lesson-underground');
+        await watch.expectClean();
+    });
+
     test('room', async () => {
         const made = await makeTable(world, {
             map: 'surface-4',

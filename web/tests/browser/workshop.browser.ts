@@ -77,8 +77,9 @@ async function makeBadgers(page: Page): Promise<void> {
     await page.getByText('Add a trait').click();
     await page.locator('[data-primitive="cost-delta"]').click();
     const cost = page.locator('[data-trait="cost-delta"]');
-    await cost.getByLabel('Forest').check({ force: true });
-    await cost.getByLabel('Hill').check({ force: true });
+    const terrain = cost.getByRole('group', { name: 'Terrain (none marked: any)' });
+    await terrain.getByLabel('Forest', { exact: true }).check({ force: true });
+    await terrain.getByLabel('Hill', { exact: true }).check({ force: true });
     await page.getByText('Add a trait').click();
     await page.locator('[data-primitive="coin-per-region"]').click();
     const coins = page.locator('[data-trait="coin-per-region"]');
