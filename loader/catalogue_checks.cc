@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
 #include <set>
 #include <utility>
@@ -282,13 +283,16 @@ std::vector<CatalogueReader::Taker> CatalogueReader::takers_of(const Room& room)
         return Taker{&entry.item.id, &entry.node, entry.source,
                      most_at_once(entry.item.traits, room.is_meant)};
     };
-    const auto more = [](const Taker& a, const Taker& b) { return a.takes > b.takes; };
+    // Those in front of others in their file stay there: entries lie in order.
+    const auto more = [](const Taker& a, const Taker& b) {
+        return a.takes != b.takes ? a.takes > b.takes : std::less<>()(a.id, b.id);
+    };
     std::vector<Taker> races;
     std::transform(races_.begin(), races_.end(), std::back_inserter(races), taking);
-    std::stable_sort(races.begin(), races.end(), more);
+    std::sort(races.begin(), races.end(), more);
     std::vector<Taker> powers;
     std::transform(powers_.begin(), powers_.end(), std::back_inserter(powers), taking);
-    std::stable_sort(powers.begin(), powers.end(), more);
+    std::sort(powers.begin(), powers.end(), more);
     std::vector<Taker> out{races.front(), powers.front()};
     if (may_grant() && powers.size() > 1) out.push_back(powers[1]);
     std::transform(markers_.begin(), markers_.end(), std::back_inserter(out), taking);
