@@ -114,9 +114,9 @@ struct State {
     RegionSet tribes;                          // regions with a Lost Tribe
     RegionSet monsters;                        // regions with two Monsters
     RegionSet occupied;                        // regions with race tokens, whoever's
-    RegionSet boons;                           // regions with a marker of Setup::live
-    RegionSet marked;                          // regions with any marker
-    std::uint64_t unseen_races = 0;            // bit per race: shuffled stack, order unknown
+    RegionSet boons;                 // regions with a marker that matters all turn (Moment::Turn)
+    RegionSet marked;                // regions with any marker
+    std::uint64_t unseen_races = 0;  // bit per race: shuffled stack, order unknown
     std::uint64_t unseen_powers = 0;
     std::uint64_t discarded_powers = 0;
     std::uint32_t displaced = 0;       // bit per army with something withdrawn

@@ -37,7 +37,7 @@ RegionSet rebirths(const Setup& setup, const State& state) {
         regions |= state.armies[index].held;
     }
     if (regions.empty()) return regions;
-    // UG-INT-25: a river will do, though it must be left again; closed water will not.
+    // UG-INT-25, UG-INT-103: a river will do, though it must be left again; closed water will not.
     return regions.from(state.cursor) & Now(setup, state, active_army(state))->enter;
 }
 
