@@ -21,6 +21,11 @@ json::object seat_of(const json::object& table, int seat) {
     return table.at("seats").as_array()[static_cast<std::size_t>(seat)].as_object();
 }
 
+// For tests that count what a game brings: the draws, and with them the game, are always the same.
+json::object known_draws() {
+    return {{"practice", std::string(64, '7')}, {"public", false}};
+}
+
 void expect_no_faults(const Party& party) {
     std::vector<ClientPtr> all = party.players;
     all.push_back(party.host_client);
@@ -238,7 +243,7 @@ TEST(Play, ActionsAreDoneAllOrNone) {
 
 TEST(Play, EventsMissedAreToldAfterAnyGap) {
     Site site;
-    Party party(site, 3);
+    Party party(site, 3, known_draws());
     party.start();
     engine::Rng rng(11);
     const ClientPtr watcher = party.join({party.tokens[1]});
@@ -279,7 +284,7 @@ TEST(Play, EventsMissedAreToldAfterAnyGap) {
 
 TEST(Play, UndoGoesBackToWhatWasAndNoFurther) {
     Site site;
-    Party party(site, 2);
+    Party party(site, 2, known_draws());
     party.start();
     engine::Rng rng(21);
     std::map<std::int64_t, json::object> cells;  // of the seat to move, by step
@@ -318,7 +323,7 @@ TEST(Play, UndoGoesBackToWhatWasAndNoFurther) {
         }
         party.play(rng, 1);
     }
-    EXPECT_GT(undone, 3) << "the draws, and with them the games, are never the same";
+    EXPECT_GT(undone, 5);
     expect_no_faults(party);
     const auto replayed = server::replay_table(*site.store->read(party.table, 1), desks());
     ASSERT_TRUE(replayed.has_value()) << replayed.error().text();
@@ -326,7 +331,7 @@ TEST(Play, UndoGoesBackToWhatWasAndNoFurther) {
 
 TEST(Play, UndoNeverCrossesChanceOrAnotherSeat) {
     Site site;
-    Party party(site, 2);
+    Party party(site, 2, known_draws());
     party.start();
     engine::Rng rng(31);
     for (int i = 0; i < 150; ++i) {
