@@ -2,9 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { mapNamed, people } from '../table/testing';
 import { useWords } from '../words';
-import cs from '../words/cs';
 import en from '../words/en';
-import pl from '../words/pl';
 import { due, share } from './lesson';
 import { chapters, lessons } from './lessons';
 import { bargain, cheapest, hasActed, likeliest, type Moment } from './moment';
@@ -21,9 +19,10 @@ import {
     picks,
     prompt,
     raid,
+    testWords,
     theirs,
 } from './testing';
-import { idleText, textOf } from './texts';
+import { idleText } from './texts';
 
 const before = (id: string): string[] => beforeOf(lessons, id);
 const dueAt = (m: Moment): string | undefined => due(lessons, m)?.id;
@@ -143,7 +142,6 @@ describe('advice', () => {
 });
 
 describe('words', () => {
-    globalThis.document ??= { documentElement: { lang: '' } } as unknown as Document;
     const place = { map: mapNamed('surface-2'), seats: people.slice(0, 2) };
     const rich = moment(
         { round: 4, active: army(3, 2), declined: army(4, 0) },
@@ -152,21 +150,7 @@ describe('words', () => {
         [raid, old],
     );
 
-    test.each([
-        ['en', en],
-        ['pl', pl],
-        ['cs', cs],
-    ] as const)('%s: every lesson speaks, with nothing left to fill in', (language, words) => {
-        useWords(language, words, {});
-        for (const lesson of lessons) {
-            const said = textOf(lesson, rich, place);
-            expect(said.title, lesson.id).not.toBe('');
-            expect(said.text, lesson.id).not.toBe('');
-            expect(said.task !== '', lesson.id).toBe(lesson.acts);
-            expect(Object.values(said).join(' '), lesson.id).not.toMatch(/[{}]|undefined|lesson\./);
-            expect(said.text.length, lesson.id).toBeLessThan(330);
-        }
-    });
+    testWords(lessons, rich, place);
 
     test('no text without a lesson', () => {
         const ids = new Set(subjects.flatMap((subject) => subject.lessons.map((lesson) => lesson.id)));

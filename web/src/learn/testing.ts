@@ -1,8 +1,14 @@
-// Helpers of the tests of this folder: moments as a table would give them.
+// Helpers of the tests of this folder: moments as a table would give them, and what holds for every set of lessons.
+import { expect, test } from 'vitest';
 import type { MapFile } from '../board/map';
 import type { Cells, Choice, Prompt, SwRegion, Tell } from '../protocol';
+import { useWords } from '../words';
+import cs from '../words/cs';
+import en from '../words/en';
+import pl from '../words/pl';
 import type { Lesson } from './lesson';
 import type { Moment } from './moment';
+import { textOf, type Place } from './texts';
 
 export const army = (regions: number, hand: number) => ({
     race: 'orcs',
@@ -112,3 +118,24 @@ export const raid: Tell = {
 };
 export const old: Tell = { ...mine, items: [{ label: 'income.declined-regions', rule: 'SW-SCORE-02', amount: 3 }] };
 export const deploy = { verb: 'deploy' as const, piece: 'token', pool: 2, exact: true, rows: [] };
+
+/** A test to a language: every lesson speaks in that position, with nothing left to fill in. */
+export function testWords(lessons: readonly Lesson[], m: Moment, place: Place): void {
+    // The words are loaded into a page, and a test has none.
+    globalThis.document ??= { documentElement: { lang: '' } } as unknown as Document;
+    test.each([
+        ['en', en],
+        ['pl', pl],
+        ['cs', cs],
+    ] as const)('%s: every lesson speaks, with nothing left to fill in', (language, words) => {
+        useWords(language, words, {});
+        for (const lesson of lessons) {
+            const said = textOf(lesson, m, place);
+            expect(said.title, lesson.id).not.toBe('');
+            expect(said.text, lesson.id).not.toBe('');
+            expect(said.task !== '', lesson.id).toBe(lesson.acts);
+            expect(Object.values(said).join(' '), lesson.id).not.toMatch(/[{}]|undefined|lesson\./);
+            expect(said.text.length, lesson.id).toBeLessThan(330);
+        }
+    });
+}
