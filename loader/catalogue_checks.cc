@@ -87,6 +87,10 @@ bool is_plain_link(const Trait& trait) {
 bool is_aimed_roll(const Trait& trait) {
     return trait.primitive == Primitive::PreRoll && (trait.clauses & smallworld::kTargetFirst) != 0;
 }
+// Entries by terrain are one set; those beside a piece are looked up in play, one by one.
+bool is_entry_by_piece(const Trait& trait) {
+    return trait.primitive == Primitive::Entry && trait.where.borders_a_piece;
+}
 bool is_bonus(const Trait& trait) {
     return trait.primitive == Primitive::CoinFlat ||
            trait.primitive == Primitive::CoinPerConquest ||
@@ -301,13 +305,14 @@ std::vector<CatalogueReader::Taker> CatalogueReader::takers_of(const Room& room)
 
 engine::Result<void> CatalogueReader::check_room() const {
     using smallworld::Traits;
-    constexpr std::array<Room, 9> kRooms{{
+    constexpr std::array<Room, 10> kRooms{{
         {"cost-delta", does<Primitive::CostDelta>, room_of(&Traits::costs)},
         {"cost-as-empty", does<Primitive::CostAsEmpty>, room_of(&Traits::as_empty)},
         {"pre-roll with target-first", is_aimed_roll, room_of(&Traits::rolls)},
         {"coin-per-region or coin-per-pair", is_region_coin, room_of(&Traits::coins)},
         {"coin-flat, -per-conquest, -if-joined or -per-group", is_bonus, room_of(&Traits::bonuses)},
         {"reach-link", is_plain_link, room_of(&Traits::links)},
+        {"entry beside a piece", is_entry_by_piece, room_of(&Traits::entries)},
         {"token-per-region", does<Primitive::TokenPerRegion>, room_of(&Traits::token_gains)},
         {"piece-per-region", does<Primitive::PiecePerRegion>, room_of(&Traits::piece_gains)},
         {"token-gain", does<Primitive::TokenGain>, 1},

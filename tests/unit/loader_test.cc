@@ -478,6 +478,10 @@ TEST(Loader, CountsWhatMayComeTogether) {
     const std::string coin = R"({"do": "coin-per-region", "rule": "X"})";
     expect_error(load_trait("relics", coin + ", " + coin + ", " + coin),
                  {"relics.json", "", "", "/relics/0", "there is room for 8", "SW-CUSTOM-05"});
+    const std::string entry = R"({"do": "entry", "where": {"borders": "hero"}, "rule": "X"})";
+    EXPECT_TRUE(load_trait("races", entry + ", " + entry));
+    expect_error(load_trait("races", entry + ", " + entry + ", " + entry),
+                 {"races.json", "", "", "/races/0", "entry beside a piece", "SW-CUSTOM-05"});
     // Alternatives take the room of one.
     const std::string yes = R"({"do": "cost-as-empty", "if": {"markers": true}, "rule": "X"})";
     const std::string no = R"({"do": "cost-as-empty", "if": {"markers": false}, "rule": "X"})";
