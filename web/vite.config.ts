@@ -55,6 +55,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
     },
     server: {
+        // The workshop knows the box by its content files.
+        fs: { allow: ['..'] },
         proxy: {
             '/api': { target: server },
             '/ws': { target: server, ws: true },

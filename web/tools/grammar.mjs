@@ -99,6 +99,27 @@ function rows(text, keys) {
     return Object.fromEntries([...found].map(([, name, body]) => [name, row(body, keys, piecesOf)]));
 }
 
+/** The switches of a table: their words, the first value being 0. */
+const options = (text) =>
+    Object.fromEntries(
+        [...text.matchAll(/\{"([a-z-]+)",\s*"OPT-[A-Z-]+",\s*&Options::\w+,\s*\{([^}]*)\}\}/g)].map(
+            ([, key, values]) => [key, quoted(values)],
+        ),
+    );
+
+/** How much of a kind fits into one army: the lists of smallworld::Traits. */
+const rooms = (text) =>
+    Object.fromEntries([...text.matchAll(/Few<\w+, (\d+)> (\w+);/g)].map(([, most, name]) => [name, Number(most)]));
+
+/** How many items of a kind there may be. */
+const most = (text) =>
+    Object.fromEntries(
+        [...text.matchAll(/constexpr int kMax(Races|Powers|Markers) = (\d+);/g)].map(([, name, count]) => [
+            name.toLowerCase(),
+            Number(count),
+        ]),
+    );
+
 export function readGrammar() {
     const content = source('games/smallworld/content.h');
     const reader = source('loader/traits.cc');
@@ -112,6 +133,9 @@ export function readGrammar() {
         pieces: pieces(source('games/smallworld/pieces.h')),
         clauses: Object.values(keys),
         where: whereParts(reader),
+        options: options(source('games/smallworld/options.h')),
+        rooms: rooms(source('games/smallworld/setup.h')),
+        most: most(content),
         primitives: Object.fromEntries(names(content, 'Primitive').map((name, i) => [ids[i], table[name]])),
     };
 }

@@ -155,7 +155,10 @@ interface NumberFieldProps {
 
 export function NumberField({ label, value, least, most, onChange }: NumberFieldProps) {
     const id = useId();
-    const bounded = (text: string): number => Math.min(most, Math.max(least, Math.round(Number(text)) || least));
+    const bounded = (text: string): number => {
+        const n = text.trim() === '' ? least : Math.round(Number(text));
+        return Number.isFinite(n) ? Math.min(most, Math.max(least, n)) : least;
+    };
     return (
         <Field id={id} label={label}>
             <input

@@ -5,10 +5,10 @@ import { Borders, Ground } from '../board/Ground';
 import { margin, type MapFile, type Point } from '../board/map';
 import { newUid } from '../board/uid';
 import { distance } from '../layout/shape';
-import { Glyph, markerIcon, symbolIcon, terrainIcon } from '../ui/Icon';
+import { Glyph, markerIcon, symbolIcon, terrainIcon, type IconName } from '../ui/Icon';
 import { c, t } from '../words';
 import { mapFile } from './files';
-import { drawnOf, isEntry, seedsOf, type MapSketch } from './sketch';
+import { drawnOf, isEntry, marksOf, seedsOf, type MapSketch } from './sketch';
 
 export interface CanvasProps {
     sketch: MapSketch;
@@ -31,15 +31,21 @@ function fileOf(sketch: MapSketch): MapFile {
 }
 
 function describe(sketch: MapSketch, region: number): string {
-    const { name, terrain, symbols, tribe } = sketch.regions[region]!;
+    const { name, terrain } = sketch.regions[region]!;
     return [
         name,
         c(`terrain.${terrain}`),
-        ...symbols.map((one) => c(`symbol.${one}`)),
-        ...(tribe ? [c('piece.lost-tribe')] : []),
+        ...marksOf(sketch.regions[region]!).map(markName),
         ...(isEntry(sketch, region) ? [t('mapmaker.entry')] : []),
     ].join(', ');
 }
+
+/** The pieces of the start, by their marks in the editor. */
+const startPiece: Record<string, string> = { tribe: 'lost-tribe', monster: 'monsters', volcano: 'volcano' };
+export const markName = (mark: string): string =>
+    startPiece[mark] ? c(`piece.${startPiece[mark]}`) : c(`symbol.${mark}`);
+export const markSign = (mark: string): IconName =>
+    startPiece[mark] ? markerIcon(startPiece[mark]) : symbolIcon(mark);
 
 /** Where a pointer is, in map units. */
 function placeOf(svg: SVGSVGElement, event: PointerEvent | MouseEvent): Point {
@@ -56,6 +62,7 @@ export function Canvas(props: CanvasProps) {
         <svg
             ref={svg}
             class={`board canvas${adding ? ' adding' : ''}`}
+            data-world={sketch.world}
             viewBox={`${-margin} ${-margin} ${sketch.width + 2 * margin} ${sketch.height + 2 * margin}`}
             role="group"
             aria-label={t('mapmaker.board')}
@@ -93,11 +100,7 @@ function Contents({ sketch, file }: { sketch: MapSketch; file: MapFile }) {
     return (
         <g class="canvas-contents" aria-hidden="true">
             {file.regions.map((region) => {
-                const icons = [
-                    terrainIcon(region.terrain),
-                    ...region.symbols.map(symbolIcon),
-                    ...(region.lost_tribe ? [markerIcon('lost-tribe')] : []),
-                ];
+                const icons = [terrainIcon(region.terrain), ...marksOf(sketch.regions[region.id]!).map(markSign)];
                 const [x, y] = iconsAt(sketch, region);
                 return icons.map((name, i) => (
                     <g key={`${region.id}.${name}`}>

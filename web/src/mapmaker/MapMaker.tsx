@@ -2,20 +2,20 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { complain, tell } from '../app/announce';
-import { NumberField, Segments, Select, TextField } from '../app/controls';
+import { Hint, NumberField, Segments, Select, TextField } from '../app/controls';
 import { Rail } from '../app/Rail';
 import type { Route } from '../app/route';
 import { StaticBoard } from '../board/StaticBoard';
 import type { Point } from '../board/map';
+import type { SwRegion } from '../protocol';
 import { readJson, writeJson } from '../state/storage';
-import { Icon, symbolIcon, terrainIcon } from '../ui/Icon';
+import { Icon, terrainIcon } from '../ui/Icon';
 import { c, t } from '../words';
-import { symbols } from '../workshop/grammar';
-import { idFrom } from '../workshop/item';
+import { idFrom, worlds } from '../workshop/item';
 import { Chips } from '../workshop/pickers';
 import { keep, shelf } from '../workshop/shelf';
 import { parse } from '../workshop/sound';
-import { Canvas, firstSeed, towards } from './Canvas';
+import { Canvas, firstSeed, markName, markSign, towards } from './Canvas';
 import { checkMap, type MapFinding } from './checks';
 import { mapFile, sketchFrom } from './files';
 import { History } from './history';
@@ -25,17 +25,21 @@ import {
     drawnOf,
     isEntry,
     join,
+    marksFor,
+    marksOf,
     removeRegion,
     seedsOf,
     separate,
     sizes,
-    terrains,
+    terrainsOf,
+    withMarks,
     withRegion,
     withSeed,
+    withTerrain,
     type MapSketch,
     type SketchRegion,
 } from './sketch';
-import { startMap } from './start';
+import { inWorld, quotas, startMap } from './start';
 import '../workshop/workshop.css';
 import './mapmaker.css';
 
@@ -53,7 +57,7 @@ function firstSketch(route: Route): MapSketch {
     } catch {
         // What is left of an older page is not worth a word.
     }
-    return startMap(3, 1, regionName);
+    return startMap('surface', 3, 1, regionName);
 }
 
 /** A sketch without a name is kept under one that can be read back. */
@@ -153,9 +157,9 @@ function Tools({ work, preview }: { work: Work; preview: Signal<boolean> }) {
 }
 
 function startAgain({ history, chosen }: Work): void {
-    const { players, name, id } = history.now.peek();
+    const { world, players, name, id } = history.now.peek();
     chosen.value = 0;
-    history.set({ ...startMap(players, freshLuck(), regionName), name, id });
+    history.set({ ...startMap(world, players, freshLuck(), regionName), name, id });
 }
 
 const firstError = (sketch: MapSketch): MapFinding | undefined => checkMap(sketch).find((one) => one.level === 'error');
@@ -177,19 +181,17 @@ function toShelf(sketch: MapSketch): void {
     tell(t('mapmaker.saved', { name: sketch.name }));
 }
 
-const noCells = {};
+/** What stands there when a game begins. */
+const atStart = ({ tribe, monster }: SketchRegion): SwRegion =>
+    tribe ? { tokens: 1, tribe: true } : monster ? { tokens: 0, monsters: 2 } : { tokens: 0 };
+
 function Preview({ sketch }: { sketch: MapSketch }) {
     const file = useMemo(() => mapFile(sketch), [sketch]);
     const cells = useMemo(
-        () =>
-            Object.fromEntries(
-                file.regions.flatMap(({ id, lost_tribe }) =>
-                    lost_tribe ? [[`r.${id}`, { tokens: 1, tribe: true }]] : [],
-                ),
-            ),
-        [file],
+        () => Object.fromEntries(sketch.regions.map((region, i) => [`r.${i}`, atStart(region)])),
+        [sketch],
     );
-    return <StaticBoard map={file} cells={{ ...noCells, ...cells }} seats={[]} label={sketch.name} />;
+    return <StaticBoard map={file} cells={cells} seats={[]} label={sketch.name} />;
 }
 
 const ways: Record<string, Point> = {
@@ -215,9 +217,11 @@ function keyed({ history, chosen }: Work, event: KeyboardEvent): number | null {
     else if (event.key === 'Delete' || event.key === 'Backspace') {
         history.set(removeRegion(sketch, at));
         return Math.max(0, Math.min(at, history.now.peek().regions.length - 1));
-    } else if (/^[1-9]$/.test(event.key) && terrains[Number(event.key) - 1])
-        history.set(withRegion(sketch, at, { terrain: terrains[Number(event.key) - 1]! }));
-    else return null;
+    } else {
+        const terrain = /^[1-9]$/.test(event.key) ? terrainsOf[sketch.world][Number(event.key) - 1] : undefined;
+        if (!terrain) return null;
+        history.set(withTerrain(sketch, at, terrain));
+    }
     return at;
 }
 
@@ -271,10 +275,8 @@ function RegionPart({ work }: { work: Work }) {
     const change = (next: Partial<SketchRegion>, gesture?: string) =>
         history.set(withRegion(sketch, at, next), gesture ? `${gesture} ${at}` : null);
     const seed = firstSeed(sketch, at);
-    const extras = [
-        ...symbols.map((value) => ({ value, label: c(`symbol.${value}`), icon: symbolIcon(value) })),
-        { value: 'tribe', label: c('piece.lost-tribe'), icon: 'markers.lost-tribe' as const },
-    ];
+    const marks = marksOf(region);
+    const able = new Set([...marksFor(sketch.world, region.terrain), ...marks]);
     return (
         <section class="card editor-part">
             <h2>{region.name || regionName(at + 1)}</h2>
@@ -285,14 +287,16 @@ function RegionPart({ work }: { work: Work }) {
                 most={40}
                 onInput={(name) => change({ name }, 'name')}
             />
-            <TerrainPicker terrain={region.terrain} onChange={(terrain) => change({ terrain })} />
+            <TerrainPicker
+                all={terrainsOf[sketch.world]}
+                terrain={region.terrain}
+                onChange={(terrain) => history.set(withTerrain(sketch, at, terrain))}
+            />
             <Chips
                 label={t('mapmaker.symbols')}
-                all={extras}
-                chosen={[...region.symbols, ...(region.tribe ? ['tribe'] : [])]}
-                onChange={(marks) =>
-                    change({ symbols: marks.filter((one) => one !== 'tribe'), tribe: marks.includes('tribe') })
-                }
+                all={[...able].map((value) => ({ value, label: markName(value), icon: markSign(value) }))}
+                chosen={marks}
+                onChange={(chosenMarks) => history.set(withMarks(sketch, at, chosenMarks))}
             />
             <NumberField
                 label={t('mapmaker.size')}
@@ -306,12 +310,18 @@ function RegionPart({ work }: { work: Work }) {
     );
 }
 
-function TerrainPicker({ terrain, onChange }: { terrain: string; onChange(terrain: string): void }) {
+interface TerrainProps {
+    all: readonly string[];
+    terrain: string;
+    onChange(terrain: string): void;
+}
+
+function TerrainPicker({ all, terrain, onChange }: TerrainProps) {
     return (
         <fieldset class="chips">
             <legend>{t('mapmaker.terrain')}</legend>
             <span>
-                {terrains.map((value) => (
+                {all.map((value) => (
                     <label key={value}>
                         <input
                             type="radio"
@@ -383,6 +393,13 @@ function MapPart({ work }: { work: Work }) {
                 most={40}
                 onInput={(name) => history.set({ ...sketch, name, id: idFrom(name) }, 'map name')}
             />
+            <Segments
+                label={t('new.world')}
+                value={sketch.world}
+                choices={worlds.map((value) => ({ value, label: t(`new.world.${value}`) }))}
+                onChange={(world) => history.set(inWorld(sketch, world, freshLuck()))}
+            />
+            <Hint>{t('mapmaker.world.help')}</Hint>
             <div class="three">
                 <NumberField
                     label={t('mapmaker.players')}
@@ -409,6 +426,22 @@ function findingText({ what, args = {} }: MapFinding): string {
     return t(`mapmaker.check.${what}`, { ...args, thing });
 }
 
+/** What an Underground map is measured by, beside what is usual for its players. */
+function Depths({ sketch: { regions, players } }: { sketch: MapSketch }) {
+    const count = (want: (region: SketchRegion) => boolean): number => regions.filter(want).length;
+    return (
+        <p class="meta">
+            {t('mapmaker.depths', {
+                river: count(({ terrain }) => terrain === 'river'),
+                chasms: count(({ terrain }) => terrain === 'chasm'),
+                volcanoes: count(({ volcano }) => volcano),
+                monsters: count(({ monster }) => monster),
+                usual: quotas.underground[players]!.monsters,
+            })}
+        </p>
+    );
+}
+
 function Checks({ work }: { work: Work }) {
     const { history, marked, chosen } = work;
     const sketch = history.now.value;
@@ -425,6 +458,7 @@ function Checks({ work }: { work: Work }) {
         <section class="card editor-part">
             <h2>{t('mapmaker.checks')}</h2>
             <p class="meta">{t('mapmaker.counts', { regions: sketch.regions.length, entries })}</p>
+            {sketch.world === 'underground' && <Depths sketch={sketch} />}
             <ul class="findings" aria-live="polite">
                 {found.length === 0 && <li class="good">{t('mapmaker.check.good')}</li>}
                 {found.map((one) => (

@@ -1,8 +1,9 @@
 // A sketch as a map file that the game reads, and back. The seeds travel in the file's note: the drawing cannot be taken
 // apart again, but it can be made again.
-import type { MapFile, Point } from '../board/map';
+import type { MapFile, Point, World } from '../board/map';
 import { unit } from '../layout/layout';
 import { symbols } from '../workshop/grammar';
+import { worlds } from '../workshop/item';
 import { fields, id, list, oneOf, real, text, Unsound, whole } from '../workshop/sound';
 import {
     drawnOf,
@@ -11,11 +12,12 @@ import {
     mostRegions,
     mostSeeds,
     sizes,
-    terrains,
+    terrainsOf,
     type MapSketch,
     type SketchRegion,
 } from './sketch';
 import type { Seed } from './power';
+import { courseOf } from './river';
 
 const tenth = (n: number): number => Math.round(n * 10) / 10;
 const point = ([x, y]: Point): Point => [tenth(x), tenth(y)];
@@ -24,6 +26,11 @@ const points = (line: readonly Point[]): Point[] => line.map(point);
 const noteStart = 'workshop ';
 const noteOf = ({ seeds }: MapSketch): string =>
     noteStart + seeds.map(({ x, y, size, region }) => [x, y, size, region].join(',')).join(';');
+
+const statsBelow = ({ regions }: MapSketch) => ({
+    monsters: regions.filter((one) => one.monster).length,
+    volcanoes: regions.filter((one) => one.volcano).length,
+});
 
 type RegionFile = MapFile['regions'][number];
 
@@ -46,6 +53,7 @@ export function mapFile(sketch: MapSketch, how: 'drawn' | 'sketched' = 'drawn'):
             edge: drawn.edge[i]!,
             entry: entries[i]!,
             lost_tribe: region.tribe,
+            ...(sketch.world === 'underground' ? { monster: region.monster, volcano: region.volcano } : {}),
             neighbours: drawn.neighbours[i]!,
             ...(how === 'drawn' ? drawing : {}),
         } as RegionFile;
@@ -61,17 +69,20 @@ export function mapFile(sketch: MapSketch, how: 'drawn' | 'sketched' = 'drawn'):
         lost_tribes: regions.filter((one) => one.lost_tribe).length,
         edge: regions.filter((one) => one.edge).length,
         entry: entries.filter(Boolean).length,
+        ...(sketch.world === 'underground' ? statsBelow(sketch) : {}),
     };
+    const river = courseOf(sketch);
     return {
         id: name,
         name: sketch.name,
         note: noteOf(sketch),
-        game: 'surface',
+        game: sketch.world,
         players,
         rounds,
         width,
         height,
         unit,
+        ...(river.length > 0 ? { river } : {}),
         stats,
         ...(how === 'drawn' ? lines : {}),
         regions,
@@ -92,27 +103,31 @@ function seedsFrom(note: unknown, place: string, regions: number): Seed[] {
     });
 }
 
-function regionFrom(value: unknown, place: string): SketchRegion {
+function regionFrom(value: unknown, place: string, world: World): SketchRegion {
     const from = fields(value, place);
     return {
         name: text(from.name, `${place}.name`, 60),
-        terrain: oneOf(from.terrain, `${place}.terrain`, terrains),
+        terrain: oneOf(from.terrain, `${place}.terrain`, terrainsOf[world]),
         symbols: list(from.symbols ?? [], `${place}.symbols`, symbols.length).map((one) =>
             oneOf(one, `${place}.symbols`, symbols),
         ),
         tribe: from.lost_tribe === true,
+        monster: from.monster === true,
+        volcano: from.volcano === true,
     };
 }
 
 /** A sketch from what somebody else wrote; throws Unsound. */
 export function sketchFrom(value: unknown, place: string): MapSketch {
     const from = fields(value, place);
+    const world = oneOf(from.game, `${place} game`, worlds) as World;
     const regions = list(from.regions, `${place} regions`, mostRegions).map((one, i) =>
-        regionFrom(one, `${place} regions[${i}]`),
+        regionFrom(one, `${place} regions[${i}]`, world),
     );
     const sketch: MapSketch = {
         id: id(from.id, `${place} id`),
         name: text(from.name, `${place} name`, 60),
+        world,
         players: whole(from.players, `${place} players`, 2, 5),
         rounds: whole(from.rounds, `${place} rounds`, 1, 20),
         width: real(from.width, `${place} width`, 200, 4000),

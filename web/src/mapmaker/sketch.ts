@@ -1,7 +1,8 @@
 // A map as the editor keeps it: seeds, each the middle of a cell, and regions made of cells. Everything else follows.
-import type { Point } from '../board/map';
+import type { Point, World } from '../board/map';
 import { geometryOf } from '../layout/layout';
 import { areaOf, distance } from '../layout/shape';
+import { symbols } from '../workshop/grammar';
 import { cellsOf, type Seed } from './power';
 
 export interface SketchRegion {
@@ -9,10 +10,15 @@ export interface SketchRegion {
     terrain: string;
     symbols: string[];
     tribe: boolean;
+    /** Of Underground: two Monsters live here at the start. */
+    monster: boolean;
+    /** Of Underground: a chasm where the Volcano may stand. */
+    volcano: boolean;
 }
 export interface MapSketch {
     id: string;
     name: string;
+    world: World;
     players: number;
     rounds: number;
     width: number;
@@ -21,8 +27,26 @@ export interface MapSketch {
     regions: SketchRegion[];
 }
 
-/** Of the surface. */
-export const terrains: readonly string[] = ['mountain', 'hill', 'farmland', 'forest', 'swamp', 'sea', 'lake'];
+export const terrainsOf: Record<World, readonly string[]> = {
+    surface: ['mountain', 'hill', 'farmland', 'forest', 'swamp', 'sea', 'lake'],
+    underground: ['black-mountain', 'mine', 'crystal', 'mud', 'mushroom', 'river', 'chasm'],
+};
+const firstTerrain: Record<World, string> = { surface: 'farmland', underground: 'mine' };
+
+export const bare = (name: string, terrain: string): SketchRegion => ({
+    name,
+    terrain,
+    symbols: [],
+    tribe: false,
+    monster: false,
+    volcano: false,
+});
+/** What an older version of the page left, with what it did not know. */
+export const grown = (sketch: MapSketch): MapSketch => ({
+    ...sketch,
+    world: sketch.world ?? 'surface',
+    regions: sketch.regions.map((region) => ({ ...bare(region.name, region.terrain), ...region })),
+});
 
 export const mostRegions = 64;
 export const mostSeeds = 150;
@@ -74,14 +98,16 @@ export function isRoomy(sketch: MapSketch): boolean {
     }
 }
 
-const water = new Set(['sea', 'lake']);
-export const isWater = (terrain: string): boolean => water.has(terrain);
+const closed = new Set(['sea', 'lake', 'chasm']);
+/** What anybody may conquer: not Seas and Lakes (SW-MAP-06), not chasms (UG-DEF-02). */
+export const isOpen = (terrain: string): boolean => !closed.has(terrain);
+export const isLand = (terrain: string): boolean => isOpen(terrain) && terrain !== 'river';
 
-/** SW-DEF-06, -08: where a race may come in. */
+/** SW-DEF-06, -08, UG-DEF-14: where a race may come in. */
 export function isEntry(sketch: MapSketch, region: number): boolean {
     const { edge, neighbours } = drawnOf(sketch);
     const isEdgeSea = (i: number): boolean => sketch.regions[i]!.terrain === 'sea' && edge[i]!;
-    if (isWater(sketch.regions[region]!.terrain)) return isEdgeSea(region);
+    if (!isOpen(sketch.regions[region]!.terrain)) return isEdgeSea(region);
     return edge[region]! || neighbours[region]!.some(isEdgeSea);
 }
 
@@ -103,6 +129,32 @@ export const withRegion = (sketch: MapSketch, index: number, change: Partial<Ske
     regions: sketch.regions.map((region, i) => (i === index ? { ...region, ...change } : region)),
 });
 
+/** What a region bears beside its terrain, by the words of the editor. */
+export const marksOf = ({ symbols, tribe, monster, volcano }: SketchRegion): string[] => [
+    ...symbols,
+    ...(tribe ? ['tribe'] : []),
+    ...(monster ? ['monster'] : []),
+    ...(volcano ? ['volcano'] : []),
+];
+/** What it can bear: Monsters on land, the Volcano on a chasm and nothing else there (UG-FACT-07, UG-CHASM-03). */
+export function marksFor(world: World, terrain: string): string[] {
+    if (terrain === 'chasm') return ['volcano'];
+    return [...symbols, 'tribe', ...(world === 'underground' && isLand(terrain) ? ['monster'] : [])];
+}
+export const withMarks = (sketch: MapSketch, index: number, marks: readonly string[]): MapSketch =>
+    withRegion(sketch, index, {
+        symbols: marks.filter((one) => symbols.includes(one)),
+        tribe: marks.includes('tribe'),
+        monster: marks.includes('monster'),
+        volcano: marks.includes('volcano'),
+    });
+/** Another terrain; what cannot be there goes. */
+export function withTerrain(sketch: MapSketch, index: number, terrain: string): MapSketch {
+    const able = marksFor(sketch.world, terrain);
+    const marks = marksOf(sketch.regions[index]!).filter((one) => able.includes(one));
+    return withMarks(withRegion(sketch, index, { terrain }), index, marks);
+}
+
 export const seedsOf = (sketch: MapSketch, region: number): number[] =>
     sketch.seeds.flatMap((seed, i) => (seed.region === region ? [i] : []));
 
@@ -113,7 +165,7 @@ export function addRegion(sketch: MapSketch, [x, y]: Point, name: string): MapSk
     return orOld(sketch, {
         ...sketch,
         seeds: [...sketch.seeds, seed],
-        regions: [...sketch.regions, { name, terrain: 'farmland', symbols: [], tribe: false }],
+        regions: [...sketch.regions, bare(name, firstTerrain[sketch.world])],
     });
 }
 
@@ -160,7 +212,7 @@ export function separate(sketch: MapSketch, region: number, name: (n: number) =>
         const { terrain } = sketch.regions[region]!;
         return {
             ...seed,
-            region: regions.push({ name: name(regions.length + 1), terrain, symbols: [], tribe: false }) - 1,
+            region: regions.push(bare(name(regions.length + 1), terrain)) - 1,
         };
     });
     return { ...sketch, seeds, regions };

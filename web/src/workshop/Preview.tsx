@@ -5,11 +5,12 @@ import { Segments } from '../app/controls';
 import { Coin } from '../ui/Coin';
 import { Icon, type IconName } from '../ui/Icon';
 import { c, language, languageNames, languages, t, type Language } from '../words';
-import type { Finding } from './checks';
+import type { Finding } from './finding';
 import { autoHelp, helpOf } from './help';
 import { nameOf, type Item } from './item';
 import { Findings } from './say';
 import '../table/combos.css';
+import '../table/finds.css';
 
 interface PreviewProps {
     item: Item;
@@ -17,15 +18,21 @@ interface PreviewProps {
     onChange(item: Item): void;
 }
 
-/** The partner of the box with which it is shown. */
-const partner = { race: { kind: 'power', id: 'flying', tokens: 5 }, power: { kind: 'race', id: 'humans', tokens: 5 } };
-const iconOf = (kind: string, id: string): IconName => `${kind === 'race' ? 'races' : 'powers'}.${id}` as IconName;
+/** The partner of the box with which a race or a power is shown. */
+const partners = {
+    race: { name: 'power.flying', icon: 'powers.flying', tokens: 5 },
+    power: { name: 'race.humans', icon: 'races.humans', tokens: 5 },
+} as const;
 
 export function Preview({ item, findings, onChange }: PreviewProps) {
     const tongue = useSignal<Language>(language.value);
     return (
         <aside class="preview" aria-label={t('workshop.preview')}>
-            <Tile item={item} tongue={tongue.value} />
+            {item.kind === 'race' || item.kind === 'power' ? (
+                <Tile item={item} kind={item.kind} tongue={tongue.value} />
+            ) : (
+                <Found item={item} kind={item.kind} tongue={tongue.value} />
+            )}
             <div class="card preview-card">
                 <Segments<Language>
                     hideLabel
@@ -40,7 +47,9 @@ export function Preview({ item, findings, onChange }: PreviewProps) {
                         {nameOf(item, tongue.value) || t('workshop.unnamed')}{' '}
                     </h2>
                     <p class="meta">
-                        {t(`combo.${item.kind}`)}, {t('combo.power_tokens', { n: item.tokens })}
+                        {item.kind === 'race' || item.kind === 'power'
+                            ? `${t(`combo.${item.kind}`)}, ${t('combo.power_tokens', { n: item.tokens })}`
+                            : t(`find.kind_${item.kind}`)}
                     </p>
                     <p class="preview-help">{helpOf(item, tongue.value)}</p>
                 </div>
@@ -52,11 +61,25 @@ export function Preview({ item, findings, onChange }: PreviewProps) {
     );
 }
 
-function Tile({ item, tongue }: { item: Item; tongue: Language }) {
-    const other = partner[item.kind];
+/** As it lies in the list of what was found. */
+function Found({ item, kind, tongue }: { item: Item; kind: 'place' | 'relic'; tongue: Language }) {
+    return (
+        <div class="card preview-find">
+            <div class="find">
+                <span class={`found-sign ${kind}`}>
+                    <Icon name={item.icon as IconName} />
+                </span>
+                <b>{nameOf(item, tongue) || t('workshop.unnamed')}</b>
+            </div>
+        </div>
+    );
+}
+
+function Tile({ item, kind, tongue }: { item: Item; kind: 'race' | 'power'; tongue: Language }) {
+    const other = partners[kind];
     const own = { icon: item.icon as IconName, name: nameOf(item, tongue) || t('workshop.unnamed') };
-    const their = { icon: iconOf(other.kind, other.id), name: c(`${other.kind}.${other.id}`) };
-    const [power, race] = item.kind === 'power' ? [own, their] : [their, own];
+    const their = { icon: other.icon, name: c(other.name) };
+    const [power, race] = kind === 'power' ? [own, their] : [their, own];
     return (
         <div class="combo card">
             <span class="price">
@@ -99,7 +122,7 @@ function OwnText({ item, tongue, onChange }: { item: Item; tongue: Language; onC
                 value={helpOf(item, tongue)}
                 onInput={(event) => write(event.currentTarget.value)}
             />
-            {item.help[tongue] !== '' && item.help[tongue] !== autoHelp(item.traits, tongue) && (
+            {item.help[tongue] !== '' && item.help[tongue] !== autoHelp(item, tongue) && (
                 <button type="button" class="btn" onClick={() => write('')}>
                     <Icon name="actions.undo" />
                     {t('workshop.help.auto')}

@@ -9,8 +9,9 @@ import { contentNow } from '../state/content';
 import { Icon, type IconName } from '../ui/Icon';
 import { language, t } from '../words';
 import { bundleOf, mostBytes, readBundleText, type Pack } from './bundle';
-import { check, isSound, type Box } from './checks';
-import { nameOf, newItem, type Item, type Kind } from './item';
+import { check, type Box } from './checks';
+import { isSound } from './finding';
+import { kinds, nameOf, newItem, type Item, type Kind } from './item';
 import { fragmentOf, mostLink } from './link';
 import { complaint } from './say';
 import { keep, keyOf, most, packOf, shelf, takeIn } from './shelf';
@@ -47,12 +48,11 @@ export function Shelves({ chosen, onChoose, box }: ShelvesProps) {
                     ))}
                 </ul>
                 <div class="shelf-acts">
-                    <button type="button" class="btn" onClick={() => add('race')}>
-                        {t('workshop.new_race')}
-                    </button>
-                    <button type="button" class="btn" onClick={() => add('power')}>
-                        {t('workshop.new_power')}
-                    </button>
+                    {kinds.map((kind) => (
+                        <button key={kind} type="button" class="btn" onClick={() => add(kind)}>
+                            {t(`workshop.new_${kind}`)}
+                        </button>
+                    ))}
                     <a class="btn" href="/workshop/map">
                         {t('workshop.new_map')}
                     </a>
@@ -86,7 +86,7 @@ function ItemRow({ item, chosen, onChoose, box }: { item: Item; chosen: boolean;
             <button type="button" class="shelf-item" aria-pressed={chosen} onClick={onChoose}>
                 <Icon name={item.icon as IconName} />
                 <span>{name}</span>
-                {!isSound(check(item, box, items)) && <b title={t('workshop.level.error')}>!</b>}
+                {!isSound(check(item, box, packOf(shelf.value).items)) && <b title={t('workshop.level.error')}>!</b>}
             </button>
             <button
                 type="button"

@@ -1,11 +1,13 @@
 // One trait: its parameters as controls, as far as its primitive takes them.
-import { NumberField, Segments, Select } from '../app/controls';
+import { NumberField, Segments, Select, TextField } from '../app/controls';
 import { Icon, markerIcon, symbolIcon, terrainIcon } from '../ui/Icon';
 import { c, t } from '../words';
-import type { Finding } from './checks';
+import type { Finding } from './finding';
 import {
     fits,
     grammarOf,
+    isMarker,
+    options,
     pieces,
     symbols,
     terrains,
@@ -14,22 +16,36 @@ import {
     type Grammar,
     type Held,
 } from './grammar';
-import { markerKinds, offeredSigns, playSigns, type Trait, type Where } from './item';
+import {
+    markerKinds,
+    markerSigns,
+    playSigns,
+    whereSigns,
+    type Guards,
+    type Kind,
+    type Trait,
+    type Where,
+} from './item';
 import { bordersOf, markersOf } from './phrases';
 import { Chips } from './pickers';
 import { Findings } from './say';
 
 interface TraitProps {
     trait: Trait;
+    /** Of the item that has it. */
+    kind: Kind;
     onChange(trait: Trait | null): void;
 }
 
 interface CardProps extends TraitProps {
     place: number;
+    /** The rule id that it has without saying one. */
+    rule: string;
     findings: readonly Finding[];
 }
 
-export function TraitCard({ place, trait, findings, onChange }: CardProps) {
+export function TraitCard({ place, rule, findings, ...props }: CardProps) {
+    const { trait, onChange } = props;
     const grammar = grammarOf(trait.do);
     const title = t(`workshop.do.${trait.do}`);
     return (
@@ -48,14 +64,19 @@ export function TraitCard({ place, trait, findings, onChange }: CardProps) {
                 </button>
             </header>
             <p class="meta">{t(`workshop.about.${trait.do}`)}</p>
-            {grammar && <Parameters trait={trait} grammar={grammar} onChange={onChange} />}
-            {trait.if && <Guards trait={trait} onChange={onChange} />}
+            {grammar && <Parameters {...props} grammar={grammar} />}
+            <Beside {...props} rule={rule} />
             <Findings findings={findings} />
         </li>
     );
 }
 
-function Parameters({ trait, grammar, onChange }: TraitProps & { grammar: Grammar }) {
+interface PartProps extends TraitProps {
+    grammar: Grammar;
+}
+
+function Parameters(props: PartProps) {
+    const { trait, kind, grammar, onChange } = props;
     return (
         <div class="parameters">
             {grammar.n && (
@@ -71,12 +92,12 @@ function Parameters({ trait, grammar, onChange }: TraitProps & { grammar: Gramma
                 <Select
                     label={t('workshop.piece')}
                     value={trait.piece ?? ''}
-                    choices={pieceChoices(trait.do, grammar)}
+                    choices={pieceChoices(trait.do, grammar, kind)}
                     onChange={(piece) => onChange(withPiece(trait, piece))}
                 />
             )}
-            {grammar.while.length > 1 && <While trait={trait} grammar={grammar} onChange={onChange} />}
-            {grammar.where !== 'never' && <Regions trait={trait} grammar={grammar} onChange={onChange} />}
+            {grammar.while.length > 1 && <While {...props} />}
+            {grammar.where !== 'never' && <Regions {...props} />}
             {grammar.clauses.length > 0 && (
                 <Chips
                     label={t('workshop.clauses')}
@@ -89,10 +110,10 @@ function Parameters({ trait, grammar, onChange }: TraitProps & { grammar: Gramma
     );
 }
 
-const pieceChoices = (primitive: string, grammar: Grammar) => [
+const pieceChoices = (primitive: string, grammar: Grammar, kind: Kind) => [
     ...(grammar.piece === 'maybe' ? [{ value: '', label: t('workshop.no_piece') }] : []),
     ...Object.keys(pieces)
-        .filter((one) => fits(primitive, one))
+        .filter((one) => fits(primitive, one, kind))
         .map((value) => ({ value, label: c(`piece.${value}`) })),
 ];
 
@@ -100,7 +121,7 @@ function withPiece({ piece: _, ...rest }: Trait, piece: string): Trait {
     return piece === '' ? rest : { ...rest, piece };
 }
 
-function While({ trait, grammar, onChange }: TraitProps & { grammar: Grammar }) {
+function While({ trait, grammar, onChange }: PartProps) {
     const change = (held: Held) => {
         const { while: _, ...rest } = trait;
         onChange(held === 'active' ? rest : { ...rest, while: held });
@@ -116,7 +137,7 @@ function While({ trait, grammar, onChange }: TraitProps & { grammar: Grammar }) 
 }
 
 /** A class of regions; without any mark it is every region. */
-function Regions({ trait, grammar, onChange }: TraitProps & { grammar: Grammar }) {
+function Regions({ trait, kind, grammar, onChange }: PartProps) {
     const where = trait.where ?? {};
     const change = (next: Where) => {
         const { where: _, ...rest } = trait;
@@ -134,20 +155,22 @@ function Regions({ trait, grammar, onChange }: TraitProps & { grammar: Grammar }
                 chosen={where.terrain ?? []}
                 onChange={(terrain) => change({ ...where, terrain })}
             />
-            {lands === terrains && <MoreOfWhere grammar={grammar} where={where} onChange={change} />}
+            {lands === terrains && <MoreOfWhere grammar={grammar} kind={kind} where={where} onChange={change} />}
         </div>
     );
 }
 
 interface MoreProps {
     grammar: Grammar;
+    kind: Kind;
     where: Where;
     onChange(where: Where): void;
 }
 
-function MoreOfWhere({ grammar: { asks }, where, onChange }: MoreProps) {
+function MoreOfWhere({ grammar: { asks }, kind, where, onChange }: MoreProps) {
     const play = asks === 'play';
-    const signs = offeredSigns.filter((one) => whereParts.includes(one) && (play || !playSigns.includes(one)));
+    const closed = [...(play ? [] : playSigns), ...(isMarker(kind) ? [] : markerSigns)];
+    const signs = whereSigns.filter((one) => whereParts.includes(one) && !closed.includes(one));
     const standing = Object.keys(pieces).filter((one) => pieces[one]!.stands);
     const beside = bordersOf(where);
     return (
@@ -228,15 +251,67 @@ function withoutPiece({ piece: _, ...rest }: Where, piece: string | undefined): 
     return piece ? { ...rest, piece } : rest;
 }
 
-function Guards({ trait, onChange }: TraitProps) {
-    const { if: guards, ...free } = trait;
-    const said = Object.entries(guards ?? {}).map(([key, value]) => `${key} = ${String(value)}`);
+/** What is seldom needed: the games in which alone the trait exists, and its rule id. */
+function Beside({ trait, rule, onChange }: TraitProps & { rule: string }) {
+    const { if: guards, rule: own, ...rest } = trait;
+    const change = (next: Guards) => {
+        const said = Object.keys(next).length > 0 ? { if: next } : {};
+        onChange({ ...rest, ...said, ...(own === undefined ? {} : { rule: own }) });
+    };
+    const changeRule = (text: string) => {
+        const said = text.toUpperCase();
+        onChange({ ...rest, ...(guards ? { if: guards } : {}), ...(said === '' ? {} : { rule: said }) });
+    };
     return (
-        <p class="meta guards">
-            {t('workshop.guards', { options: said.join(', ') })}{' '}
-            <button type="button" class="btn" onClick={() => onChange(free)}>
-                {t('workshop.guards.drop')}
-            </button>
-        </p>
+        <details class="beside" open={Boolean(guards) || own !== undefined}>
+            <summary>{t('workshop.beside')}</summary>
+            <GuardRows guards={guards ?? {}} onChange={change} />
+            <TextField label={t('workshop.rule')} value={own ?? ''} placeholder={rule} most={40} onInput={changeRule} />
+        </details>
+    );
+}
+
+/** Of a switch, true and false as files say them. */
+const valueOf = (key: string, word: string): boolean | string =>
+    options[key]?.[0] === 'false' ? word === 'true' : word;
+
+function GuardRows({ guards, onChange }: { guards: Guards; onChange(guards: Guards): void }) {
+    const free = Object.keys(options).filter((key) => !(key in guards));
+    return (
+        <div class="guards">
+            {Object.entries(guards).map(([key, value]) => (
+                <div key={key} class="guard">
+                    <Segments
+                        label={c(`option.${key}`)}
+                        value={String(value)}
+                        choices={(options[key] ?? [String(value)]).map((word) => ({
+                            value: word,
+                            label: c(`option.${key}.${word}`),
+                        }))}
+                        onChange={(word) => onChange({ ...guards, [key]: valueOf(key, word) })}
+                    />
+                    <button
+                        type="button"
+                        class="btn ghost icon"
+                        aria-label={t('workshop.guards.drop', { option: c(`option.${key}`) })}
+                        onClick={() => {
+                            const { [key]: _, ...rest } = guards;
+                            onChange(rest);
+                        }}
+                    >
+                        <Icon name="actions.cancel" />
+                    </button>
+                </div>
+            ))}
+            <Select
+                label={t('workshop.guards')}
+                value=""
+                choices={[
+                    { value: '', label: t('workshop.guards.none') },
+                    ...free.map((key) => ({ value: key, label: c(`option.${key}`) })),
+                ]}
+                onChange={(key) => key !== '' && onChange({ ...guards, [key]: valueOf(key, options[key]![1]!) })}
+            />
+        </div>
     );
 }

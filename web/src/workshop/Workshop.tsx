@@ -1,4 +1,4 @@
-// Races and powers of one's own, put together from traits.
+// Races, powers, places and relics of one's own, put together from traits.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { complain } from '../app/announce';
@@ -13,7 +13,7 @@ import type { Item } from './item';
 import { textIn } from './link';
 import { Preview } from './Preview';
 import { complaint } from './say';
-import { keep, shelf, takeIn } from './shelf';
+import { keep, packOf, shelf, takeIn } from './shelf';
 import { Shelves } from './Shelves';
 import './workshop.css';
 
@@ -27,7 +27,8 @@ export default function Workshop() {
     const place = item ? items.indexOf(item) : -1;
     const box: Box = contentNow.value?.games[0] ?? emptyBox;
     const change = (next: Item) => keep({ items: items.map((one, i) => (i === place ? next : one)) });
-    const findings = item ? check(item, box, items) : [];
+    const others = packOf(shelf.value).items;
+    const findings = item ? check(item, box, others) : [];
     return (
         <div class="page">
             <Rail where={t('workshop.title')} sub={t('workshop.sub')} />
@@ -48,7 +49,7 @@ export default function Workshop() {
                     <Shelves chosen={place} onChoose={(i) => (chosen.value = i)} box={box} />
                     {item ? (
                         <>
-                            <Editor key={place} item={item} findings={findings} box={box} onChange={change} />
+                            <Editor key={place} item={item} findings={findings} others={others} onChange={change} />
                             <Preview item={item} findings={findings} onChange={change} />
                         </>
                     ) : (

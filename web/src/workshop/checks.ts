@@ -1,10 +1,15 @@
 // What is wrong with an item, said while it is written. The same rules as the loader's, which has the last word.
+import type { World } from '../board/map';
+import { companyFindings } from './company';
+import { error, warning, type Finding } from './finding';
 import { helpBytes } from './help';
 import {
     fits,
     grammarOf,
-    isOfCombos,
+    isMarker,
+    isOf,
     mostOf,
+    options,
     pieceClauses,
     pieceOf,
     pieces,
@@ -12,70 +17,55 @@ import {
     terrainsFor,
     type Grammar,
 } from './grammar';
-import { bordersOf, isEverywhere } from './phrases';
-import { neededSupply, type Item, type Trait } from './item';
+import { bordersOf, isEverywhere, says } from './phrases';
+import { mostTraits } from './read';
+import type { Item, Kind, Trait } from './item';
 
-export interface Finding {
-    level: 'error' | 'warning';
-    /** Where: a field of the item, or of the trait with that number. */
-    field: string;
-    trait?: number;
-    /** What: a key of the words below "workshop.check.". */
-    what: string;
-    args?: Record<string, string | number>;
-}
-
-/** What the box has already, as the server lists it. */
+/** What the server's box has, if it has more than ours. */
 export interface Box {
-    races: readonly { id: string; supply: number }[];
+    races: readonly { id: string }[];
     powers: readonly { id: string }[];
+    places?: readonly { id: string }[];
+    relics?: readonly { id: string }[];
 }
-
-const error = (field: string, what: string, args?: Finding['args']): Finding => ({
-    level: 'error',
-    field,
-    what,
-    ...(args ? { args } : {}),
-});
-const warning = (field: string, what: string, args?: Finding['args']): Finding => ({
-    ...error(field, what, args),
-    level: 'warning',
-});
 
 const advised = { race: 10, power: 5 }; // SW-CUSTOM-01, -02
 const mostTokens = 20;
-const mostTraits = 16;
 const mostSupply = 40;
+const mostDefence = 3;
 const mostHelp = 1000;
 
 const isEmptyWhere = (trait: Trait): boolean => isEverywhere(trait.where);
 
 function numberFindings(trait: Trait, { n }: Grammar): Finding[] {
-    if (!n) return [];
+    if (!n) return trait.n === undefined ? [] : [error('n', 'no_number')];
     const [least, most] = n;
-    if (trait.n === undefined || !Number.isInteger(trait.n)) return [error('n', 'number')];
-    if (trait.n === 0) return [error('n', 'nothing')];
-    return trait.n < least || trait.n > most ? [error('n', 'range', { least, most })] : [];
+    // A cost may go up or down, so it has to be said; anything else is 1 if it is not.
+    const said = trait.n ?? (least > 0 ? 1 : NaN);
+    if (!Number.isInteger(said)) return [error('n', 'number')];
+    if (said === 0) return [error('n', 'nothing')];
+    return said < least || said > most ? [error('n', 'range', { least, most })] : [];
 }
 
-function whereFindings(trait: Trait, grammar: Grammar): Finding[] {
+function whereFindings(trait: Trait, grammar: Grammar, kind: Kind): Finding[] {
     const empty = isEmptyWhere(trait);
+    if (grammar.where === 'never') return empty ? [] : [error('where', 'no_where')];
     if (grammar.where === 'always' && empty) return [error('where', 'where')];
-    if (trait.clauses.includes('beside-own') && empty) return [error('where', 'beside')];
+    if (says(trait, 'beside-own') && empty) return [error('where', 'beside')];
     if (trait.do === 'enter') {
         const { terrain = [], ...rest } = trait.where ?? {};
         const others = terrain.some((one) => !terrainsFor(trait.do).includes(one)) || !isEverywhere(rest);
         if (others) return [error('where', trait.do)];
     }
-    const aims = trait.clauses.includes('target-first');
-    if (trait.do === 'pre-roll' && !aims && (!empty || trait.clauses.includes('beside-own')))
+    const aims = says(trait, 'target-first');
+    if (trait.do === 'pre-roll' && !aims && (!empty || says(trait, 'beside-own')))
         return [error('where', 'target_first')];
-    return questionFindings(trait, grammar);
+    return questionFindings(trait, grammar, kind);
 }
 
 /** What the map alone cannot decide is asked only where the rules look again each time. */
-function questionFindings({ where = {} }: Trait, { asks }: Grammar): Finding[] {
-    if (where['same-as-marker'] || where.here) return [error('where', 'where_like')];
+function questionFindings({ where = {} }: Trait, { asks }: Grammar, kind: Kind): Finding[] {
+    if (!isMarker(kind) && (where['same-as-marker'] || where.here)) return [error('where', 'where_like')];
     const beside = bordersOf(where).filter((one) => pieces[one] && !terrains.includes(one));
     if (beside.length > 0 && asks === 'map') return [error('where', 'where_beside')];
     const asked = [where.piece, where.alone, where.marked, where.marker, where.tokens].filter(Boolean).length;
@@ -84,14 +74,14 @@ function questionFindings({ where = {} }: Trait, { asks }: Grammar): Finding[] {
     return named.some((one) => !pieces[one]?.stands) ? [error('where', 'where_many')] : [];
 }
 
-function pieceFindings(trait: Trait, grammar: Grammar): Finding[] {
-    if (grammar.piece === 'never') return [];
+function pieceFindings(trait: Trait, grammar: Grammar, kind: Kind): Finding[] {
+    if (grammar.piece === 'never') return trait.piece ? [error('piece', 'piece_fits')] : [];
     const about = trait.clauses.some((one) => pieceClauses.includes(one));
     const free = grammar.piece === 'maybe' && grammar.pieces.length === 0;
     if (free && about !== Boolean(trait.piece)) return [error('piece', 'piece_clause')];
     if (grammar.piece === 'maybe' && !trait.piece) return [];
     if (!trait.piece || !pieces[trait.piece]) return [error('piece', 'piece')];
-    if (!fits(trait.do, trait.piece)) return [error('piece', 'piece_fits')];
+    if (!fits(trait.do, trait.piece, kind)) return [error('piece', 'piece_fits')];
     if (trait.do !== 'pieces') return [];
     const most = mostOf(trait.piece);
     const found: Finding[] = [];
@@ -101,109 +91,112 @@ function pieceFindings(trait: Trait, grammar: Grammar): Finding[] {
     return found;
 }
 
-function traitFindings(trait: Trait): Finding[] {
+/** What no map of the box has, in its own world. */
+const absent: Record<World, readonly string[]> = {
+    surface: ['chasm'],
+    underground: ['hill', 'farmland', 'cavern'],
+};
+function worldFindings({ where = {} }: Trait, world: World): Finding[] {
+    const lists = [where.terrain ?? [], where.symbol ?? [], bordersOf(where)];
+    const never = lists.some((list) => list.length > 0 && list.every((one) => absent[world].includes(one)));
+    return never ? [warning('where', 'never')] : [];
+}
+
+function ownerFindings(primitive: string, kind: Kind): Finding[] {
+    if (isOf(kind, primitive)) return [];
+    return [error('do', isOf('place', primitive) ? 'of_place' : 'of_combo')];
+}
+
+function guardFindings({ if: guards = {}, rule }: Trait): Finding[] {
+    const isKnown = ([key, value]: [string, unknown]): boolean => options[key]?.includes(String(value)) ?? false;
+    return [
+        ...(Object.entries(guards).every(isKnown) ? [] : [error('if', 'option')]),
+        ...(rule === undefined || /^[A-Z0-9-]{1,40}$/.test(rule) ? [] : [error('rule', 'rule')]),
+    ];
+}
+
+function traitFindings(trait: Trait, { kind, world }: Item): Finding[] {
     const grammar = grammarOf(trait.do);
     if (!grammar) return [error('do', 'unknown', { word: trait.do })];
-    if (!isOfCombos(trait.do)) return [error('do', 'of_place')];
     const lasts = (trait.while ?? 'active') !== 'active';
     return [
+        ...ownerFindings(trait.do, kind),
         ...numberFindings(trait, grammar),
-        ...whereFindings(trait, grammar),
-        ...pieceFindings(trait, grammar),
+        ...whereFindings(trait, grammar, kind),
+        ...pieceFindings(trait, grammar, kind),
         ...(grammar.while.includes(trait.while ?? 'active') ? [] : [error('while', 'while')]),
-        ...(lasts && trait.clauses.includes('once') ? [error('while', 'once_active')] : []),
+        ...(lasts && says(trait, 'once') ? [error('while', 'once_active')] : []),
         ...(trait.clauses.every((one) => grammar.clauses.includes(one)) ? [] : [error('clauses', 'clause')]),
+        ...guardFindings(trait),
+        ...worldFindings(trait, world),
     ];
 }
 
 const excludeEachOther = (a: Trait, b: Trait): boolean =>
     Object.entries(a.if ?? {}).some(([key, value]) => b.if?.[key] !== undefined && b.if[key] !== value);
 
-/** Two traits of one item that would claim the same thing. */
-function collide(a: Trait, b: Trait): boolean {
-    if (a.do !== b.do || excludeEachOther(a, b)) return false;
-    return a.do === 'pieces' ? a.piece === b.piece : !grammarOf(a.do)?.repeats;
+/** One is for active races and the other for those in decline, or for tables with another option. */
+function neverTogether(a: Trait, b: Trait): boolean {
+    const states = [a.while ?? 'active', b.while ?? 'active'];
+    return (states[0] !== states[1] && !states.includes('both')) || excludeEachOther(a, b);
 }
 
-const has = (traits: readonly Trait[], primitive: string, piece: string | undefined): boolean =>
-    traits.some((one) => one.do === primitive && one.piece === piece);
+/** Two traits of one item that would claim the same thing. */
+function collide(a: Trait, b: Trait): boolean {
+    if (a.do !== b.do || neverTogether(a, b)) return false;
+    if (a.do === 'pieces' || a.do === 'piece-per-region') return pieceOf(a) === pieceOf(b);
+    if (a.do === 'pre-roll') return !says(a, 'target-first') && !says(b, 'target-first');
+    return !grammarOf(a.do)?.repeats;
+}
 
-/** What a pair of race and power has room for; where it is one, the box's own items count too. */
-const rooms: readonly { of: readonly string[]; most: number }[] = [
-    { of: ['cost-delta'], most: 6 },
-    { of: ['coin-per-region'], most: 6 },
-    { of: ['coin-flat', 'coin-per-conquest'], most: 6 },
-];
-
-/** Items of the box that bring what only one may bring, or have what a pair has room for only once. */
-const taken: Record<string, { kind: 'race' | 'power' | 'place'; id: string }> = {
-    lair: { kind: 'race', id: 'trolls' },
-    fortress: { kind: 'power', id: 'fortified' },
-    hole: { kind: 'race', id: 'halflings' },
-    hero: { kind: 'power', id: 'heroic' },
-    dragon: { kind: 'power', id: 'dragon-master' },
-    encampment: { kind: 'power', id: 'bivouacking' },
-    ancient: { kind: 'race', id: 'cultists' },
-    volcano: { kind: 'race', id: 'flames' },
-    hammer: { kind: 'race', id: 'iron-dwarves' },
-    queen: { kind: 'power', id: 'royal' },
-    armor: { kind: 'power', id: 'shield' },
-    bag: { kind: 'power', id: 'magic' },
-    vengeance: { kind: 'power', id: 'vengeful' },
-    ghost: { kind: 'place', id: 'crypt-of-the-tomb-raider' },
-    balrog: { kind: 'place', id: 'wickedest-pentacle' },
-    'decline-slot-free': { kind: 'power', id: 'spirit' },
-    'reach-link': { kind: 'power', id: 'underworld' },
-    'token-gain': { kind: 'race', id: 'skeletons' },
+/** What places a piece and the piece are two traits, because other pieces come without the former. */
+const partners: Record<string, string> = {
+    'cost-flat': 'dragon',
+    grudge: 'vengeance',
+    'piece-conquest': 'balrog',
+    'copy-relic': 'bag',
 };
-
-/** What brings a kind of piece, of which the box has one set. */
-const bringers = new Set(['pieces', 'piece-per-region', 'grudge']);
-
-function takenFindings(item: Item, trait: Trait): Finding[] {
-    const thing = bringers.has(trait.do) ? pieceOf(trait) : trait.do;
-    const owner = Object.hasOwn(taken, thing) ? taken[thing]! : null;
-    if (!owner) return [];
-    const once = trait.do === 'reach-link' || trait.do === 'token-gain';
-    if (once && owner.kind === item.kind) return [];
-    return [warning('do', once ? 'pair' : 'taken', { kind: owner.kind, id: owner.id })];
+function partnerFindings(trait: Trait, traits: readonly Trait[]): Finding[] {
+    const has = (primitive: string, piece: string): boolean =>
+        traits.some((one) => one.do === primitive && pieceOf(one) === piece);
+    const piece = partners[trait.do];
+    if (piece && !has('pieces', piece)) return [error('do', 'needs_pieces')];
+    const [placer] = Object.entries(partners).find(([, one]) => one === pieceOf(trait)) ?? [];
+    if (trait.do !== 'pieces' || !placer || has(placer, pieceOf(trait))) return [];
+    return [error('do', 'needs_placer', { primitive: placer })];
 }
 
 function listFindings(item: Item): Finding[] {
     const { traits } = item;
     const found: Finding[] = [];
     traits.forEach((trait, i) => {
-        const own = [...traitFindings(trait), ...takenFindings(item, trait)];
+        const own = [...traitFindings(trait, item), ...partnerFindings(trait, traits)];
         const same = traits.slice(0, i).findIndex((other) => collide(other, trait));
         if (same >= 0) own.push(error('do', 'twice', { n: same + 1 }));
-        if (trait.do === 'cost-flat' && !has(traits, 'pieces', trait.piece)) own.push(error('do', 'needs_pieces'));
-        if (trait.do === 'pieces' && trait.piece && pieces[trait.piece]?.placed === 'FlatConquest')
-            if (!has(traits, 'cost-flat', trait.piece)) own.push(error('do', 'needs_flat'));
         found.push(...own.map((one) => ({ ...one, trait: i })));
     });
     if (traits.length > mostTraits) found.push(error('traits', 'many_traits', { most: mostTraits }));
-    for (const { of, most } of rooms)
-        if (traits.filter((one) => of.includes(one.do)).length > most) found.push(error('traits', 'room', { most }));
     return found;
 }
 
-function tokenFindings(item: Item, box: Box): Finding[] {
-    const least = item.kind === 'race' ? 1 : 0;
-    if (!Number.isInteger(item.tokens) || item.tokens < least || item.tokens > mostTokens)
-        return [error('tokens', 'range', { least, most: mostTokens })];
+const isWhole = (n: number, least: number, most: number): boolean => Number.isInteger(n) && n >= least && n <= most;
+
+function tokenFindings({ kind, tokens, supply, borrows, defence }: Item): Finding[] {
+    if (kind === 'place' || kind === 'relic')
+        return isWhole(defence, 0, mostDefence) ? [] : [error('defence', 'range', { least: 0, most: mostDefence })];
+    const least = kind === 'race' ? 1 : 0;
+    if (!isWhole(tokens, least, mostTokens)) return [error('tokens', 'range', { least, most: mostTokens })];
     const found: Finding[] = [];
-    if (item.tokens > advised[item.kind]) found.push(warning('tokens', `blank_${item.kind}`));
-    if (item.kind === 'power') return found;
-    const lender = box.races.find((one) => one.id === item.borrows);
-    if (item.borrows && !lender) return [...found, error('supply', 'lender')];
-    const supply = lender ? lender.supply : item.supply;
-    const needed = neededSupply(item);
-    if (supply < needed) found.push(error('supply', 'supply', { needed, supply }));
-    if (supply > mostSupply) found.push(error('supply', 'range', { least: 1, most: mostSupply }));
-    const everywhere = item.traits.find((one) => one.piece && pieces[one.piece]?.placed === 'EveryConquest');
-    const stock = everywhere ? pieces[everywhere.piece!]!.stock : Infinity;
-    if (supply > stock) found.push(error('supply', 'lairs', { stock }));
+    if (tokens > advised[kind]) found.push(warning('tokens', `blank_${kind}`));
+    if (kind === 'race' && !borrows && !isWhole(supply, 1, mostSupply))
+        found.push(error('supply', 'range', { least: 1, most: mostSupply }));
     return found;
+}
+
+/** Places and relics share their names. */
+function namesakes(kind: Kind, box: Box): readonly { id: string }[] {
+    if (isMarker(kind)) return [...(box.places ?? []), ...(box.relics ?? [])];
+    return kind === 'race' ? box.races : box.powers;
 }
 
 function identityFindings(item: Item, box: Box, others: readonly Item[]): Finding[] {
@@ -211,18 +204,26 @@ function identityFindings(item: Item, box: Box, others: readonly Item[]): Findin
     if (!item.names.en.trim()) found.push(error('name', 'name'));
     else if (!item.names.pl.trim() || !item.names.cs.trim()) found.push(warning('name', 'names'));
     if (item.names.en.trim() && !/^[a-z][a-z0-9-]{0,31}$/.test(item.id)) found.push(error('id', 'id'));
-    const known = item.kind === 'race' ? box.races : box.powers;
-    const same = others.some((one) => one !== item && one.kind === item.kind && one.id === item.id);
-    if (item.id && (same || known.some((one) => one.id === item.id)))
+    const isAlike = (one: Item): boolean =>
+        one !== item && (one.kind === item.kind || (isMarker(one.kind) && isMarker(item.kind))) && one.id === item.id;
+    if (item.id && (others.some(isAlike) || namesakes(item.kind, box).some((one) => one.id === item.id)))
         found.push(error('id', 'same_id', { id: item.id }));
     return found;
 }
 
+/** Without traits a race has its number, and a place may have its walls. */
+const isIdle = (item: Item): boolean =>
+    item.traits.length === 0 && (!isMarker(item.kind) || (item.defence === 0 && !item.undoubled));
+
+/** `others`: what else goes into the pack. */
 export function check(item: Item, box: Box, others: readonly Item[] = []): Finding[] {
-    const found = [...identityFindings(item, box, others), ...tokenFindings(item, box), ...listFindings(item)];
-    if (item.traits.length === 0) found.push(warning('traits', 'no_traits'));
+    const found = [
+        ...identityFindings(item, box, others),
+        ...tokenFindings(item),
+        ...listFindings(item),
+        ...companyFindings(item, others),
+    ];
+    if (isIdle(item)) found.push(warning('traits', isMarker(item.kind) ? 'idle' : 'no_traits'));
     if (helpBytes(item) > mostHelp) found.push(error('help', 'long_help', { most: mostHelp }));
     return found;
 }
-
-export const isSound = (found: readonly Finding[]): boolean => found.every((one) => one.level !== 'error');

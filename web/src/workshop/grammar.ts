@@ -2,6 +2,7 @@
 import table from './grammar.json';
 
 export type Held = 'active' | 'decline' | 'both';
+export type Owner = 'race' | 'power' | 'place' | 'relic';
 export type Use = 'never' | 'maybe' | 'always';
 
 export interface Grammar {
@@ -15,7 +16,7 @@ export interface Grammar {
     clauses: readonly string[];
     while: readonly Held[];
     /** Who can have it. */
-    owners: readonly ('race' | 'power' | 'place' | 'relic')[];
+    owners: readonly Owner[];
     /** Several may hold at the same time. */
     repeats: boolean;
 }
@@ -34,6 +35,12 @@ export const pieces = table.pieces as Record<string, PieceRules>;
 export const clauses: readonly string[] = table.clauses;
 /** What a class of regions may ask. */
 export const whereParts: readonly string[] = table.where;
+/** The switches of a table, each with its two words. */
+export const options = table.options as Record<string, readonly string[]>;
+/** How much of a kind there is room for in one army. */
+export const rooms = table.rooms;
+/** How many items there may be, with those of the box. */
+export const most = table.most;
 export const primitives = table.primitives as unknown as Record<string, Grammar>;
 
 export const grammarOf = (primitive: string): Grammar | undefined =>
@@ -44,20 +51,25 @@ export function terrainsFor(primitive: string): readonly string[] {
     return primitive === 'enter' ? ['sea', 'lake', 'river'] : terrains;
 }
 
-/** Whether a race or a power can have it; a place has some of its own. */
-export const isOfCombos = (primitive: string): boolean =>
-    primitives[primitive]?.owners.some((one) => one === 'race' || one === 'power') ?? false;
+/** Whether such an item can have it. */
+export const isOf = (owner: Owner, primitive: string): boolean => grammarOf(primitive)?.owners.includes(owner) ?? false;
+
+export const isMarker = (owner: Owner): boolean => owner === 'place' || owner === 'relic';
+
+/** What a place or a relic cannot bring: it is not picked, and it changes hands. */
+const comesWithTheRace = (piece: string): boolean => ['OnPick', 'EveryConquest'].includes(pieces[piece]?.placed ?? '');
 
 /** Clauses that are about the piece which the trait names. */
 export const pieceClauses: readonly string[] = ['chained'];
 
 /** The pieces that fit a primitive; those that are gained in play are not brought. */
-export function fits(primitive: string, piece: string): boolean {
+export function fits(primitive: string, piece: string, owner: Owner): boolean {
     const rules = pieces[piece];
     const able = primitives[primitive]?.pieces ?? [];
     if (!rules || (able.length > 0 && !able.includes(piece))) return false;
-    if (primitive === 'pieces') return !primitives['piece-per-region']?.pieces.includes(piece);
-    return able.length > 0 || rules.stands;
+    if (primitive !== 'pieces') return able.length > 0 || rules.stands;
+    if (isMarker(owner) && comesWithTheRace(piece)) return false;
+    return !primitives['piece-per-region']?.pieces.includes(piece);
 }
 /** The piece a trait is about: where only one is possible, it need not be said. */
 export const pieceOf = (trait: { do: string; piece?: string }): string =>

@@ -2,7 +2,7 @@
 import type { Speaker } from './help';
 import type { Trait, Where } from './item';
 import { pieceOf } from './grammar';
-import { bordersOf, counted, isEverywhere, listed, markersOf, says } from './phrases';
+import { bordersOf, counted, isEverywhere, isOnlyHere, listed, markersOf, says } from './phrases';
 
 const coins = (n: number): string => counted('cs', n, ['mince navíc', 'mince navíc', 'mincí navíc']);
 const tokens = (n: number): string => counted('cs', n, ['žeton', 'žetony', 'žetonů']);
@@ -107,6 +107,8 @@ function regionIn(form: Case, where: Where | undefined, word: string): string {
 }
 const region = (where?: Where): string => regionIn(0, where, 'nebo');
 const regions = (where?: Where): string => regionIn(1, where, 'a');
+const each = (where?: Where): string =>
+    isOnlyHere(where) ? 'region, ve kterém leží' : `každý ${region(where)}, který národ drží`;
 
 const state = ({ while: held }: Trait): string =>
     held === 'both' ? ', i v úpadku' : held === 'decline' ? ', ale jen v úpadku' : '';
@@ -117,6 +119,7 @@ function costDelta(trait: Trait): string {
     const after = (says(trait, 'not-first') ? ', kromě prvního dobytí' : '') + state(trait);
     if (says(trait, 'beside-own'))
         return `region sousedící s vlastním ${regionIn(2, trait.where, 'nebo')} stojí ${change}${after}`;
+    if (isOnlyHere(trait.where)) return `region, ve kterém leží, stojí ${change}${after}`;
     if (isEverywhere(trait.where)) return `každý region stojí ${change}${after}`;
     return `${regions(trait.where)} stojí ${change}${after}`;
 }
@@ -224,8 +227,7 @@ const sentences: Record<string, (trait: Trait) => string> = {
     'no-loss': () => 'při ztrátě regionu se neztrácí žádný žeton: všechny se na konci tahu vrátí na mapu',
     truce: (trait) =>
         `na konci tahu ${says(trait, 'mandatory') ? 'je nutné' : 'lze'} určit spojence, na kterého se neútočilo; ten pak na tento národ útočit nesmí`,
-    'coin-per-region': (trait) =>
-        `${coins(trait.n ?? 1)} za každý ${region(trait.where)}, který národ drží${state(trait)}`,
+    'coin-per-region': (trait) => `${coins(trait.n ?? 1)} za ${each(trait.where)}${state(trait)}`,
     'coin-per-pair': (trait) =>
         `${coins(trait.n ?? 1)} za každé dva ${regions(trait.where)}, které národ drží${state(trait)}`,
     'coin-if-joined': (trait) => `${coins(trait.n ?? 1)}, jsou-li všechny jeho regiony spojené${state(trait)}`,
@@ -240,13 +242,12 @@ const sentences: Record<string, (trait: Trait) => string> = {
     'coin-per-conquest': (trait) => `${coins(trait.n ?? 1)} za každý neprázdný region dobytý v tomto tahu`,
     'coin-flat': coinFlat,
     'token-gain': (trait) => `1 nový žeton ${everyConquered(trait.n ?? 1)}`,
-    'token-per-region': (trait) => `${newTokens(trait.n ?? 1)} za každý ${region(trait.where)}, který národ drží`,
+    'token-per-region': (trait) => `${newTokens(trait.n ?? 1)} za ${each(trait.where)}`,
     'token-each-turn': (trait) => `${newTokens(trait.n ?? 1)} na začátku každého tahu`,
     'swap-declined': (trait) =>
         `na začátku tahu smí aktivní národ převzít nejvýše ${counted('cs', trait.n ?? 1, ['region', 'regiony', 'regionů'])} tohoto národa`,
     pieces: broughtPieces,
-    'piece-per-region': (trait) =>
-        `${some(trait.n ?? 1, pieceOf(trait))} za každý ${region(trait.where)}, který národ drží${state(trait)}`,
+    'piece-per-region': (trait) => `${some(trait.n ?? 1, pieceOf(trait))} za ${each(trait.where)}${state(trait)}`,
     'draft-swap': () => 'při výběru lze jeho odznak vyměnit za odznak jiné viditelné dvojice',
     'grant-power': () => 'kdo drží jeho region, má ještě jednu schopnost',
     'copy-relic': () => 'jednou za tah působí Vak jako kterákoli relikvie ve hře',
@@ -261,6 +262,13 @@ const sentences: Record<string, (trait: Trait) => string> = {
 
 export const cs: Speaker = {
     nothing: 'Žádná zvláštní schopnost.',
+    defence: (n) => `region, ve kterém leží, stojí útočníka o ${tokens(n)} více`,
+    undoubled: 'nic nezdvojnásobí, co tento region přináší',
+    discards: 'v úpadku se odznak odhazuje',
+    guard: (option, value) =>
+        typeof value === 'boolean'
+            ? `ve hrách ${value ? 's volbou' : 'bez volby'} „${option}“`
+            : `ve hrách s volbou „${option}: ${value}“`,
     sentence: (trait) => {
         const said = sentences[trait.do]?.(trait) ?? null;
         return said !== null && says(trait, 'once') ? `jednou za tah, při použití: ${said}` : said;

@@ -2,7 +2,7 @@
 import type { Speaker } from './help';
 import type { Trait, Where } from './item';
 import { pieceOf } from './grammar';
-import { bordersOf, counted, isEverywhere, listed, markersOf, says } from './phrases';
+import { bordersOf, counted, isEverywhere, isOnlyHere, listed, markersOf, says } from './phrases';
 
 const coins = (n: number): string => counted('en', n, ['extra coin', 'extra coins', 'extra coins']);
 const tokens = (n: number): string => counted('en', n, ['token', 'tokens', 'tokens']);
@@ -87,6 +87,7 @@ function regionClass(where: Where | undefined, noun: string, word: string): stri
 }
 const region = (where?: Where): string => regionClass(where, 'region', 'or');
 const regions = (where?: Where): string => regionClass(where, 'regions', 'and');
+const each = (where?: Where): string => (isOnlyHere(where) ? 'its own region' : `each occupied ${region(where)}`);
 
 const state = ({ while: held }: Trait): string =>
     held === 'both' ? ', even in decline' : held === 'decline' ? ' while in decline' : '';
@@ -96,6 +97,7 @@ function costDelta(trait: Trait): string {
     const change = `${tokens(n)} ${n < 0 ? 'less' : 'more'}`;
     const after = (says(trait, 'not-first') ? ', except in a First Conquest' : '') + state(trait);
     if (says(trait, 'beside-own')) return `a region next to an own ${region(trait.where)} costs ${change}${after}`;
+    if (isOnlyHere(trait.where)) return `its own region costs ${change}${after}`;
     if (isEverywhere(trait.where)) return `every region costs ${change}${after}`;
     return `${regions(trait.where)} cost ${change}${after}`;
 }
@@ -194,7 +196,7 @@ const sentences: Record<string, (trait: Trait) => string> = {
     'no-loss': () => 'no token is lost when a region is taken: all of them come back at the end of the turn',
     truce: (trait) =>
         `at the end of the turn an opponent who was not attacked ${says(trait, 'mandatory') ? 'must' : 'may'} be made an ally and cannot attack this race`,
-    'coin-per-region': (trait) => `${coins(trait.n ?? 1)} for each occupied ${region(trait.where)}${state(trait)}`,
+    'coin-per-region': (trait) => `${coins(trait.n ?? 1)} for ${each(trait.where)}${state(trait)}`,
     'coin-per-pair': (trait) => `${coins(trait.n ?? 1)} for every two occupied ${regions(trait.where)}${state(trait)}`,
     'coin-if-joined': (trait) => `${coins(trait.n ?? 1)} if all its regions hang together${state(trait)}`,
     'coin-per-group': (trait) =>
@@ -210,13 +212,12 @@ const sentences: Record<string, (trait: Trait) => string> = {
         trait.n === 1 || trait.n === undefined
             ? '1 new token for each non-empty region conquered this turn'
             : `1 new token for every ${trait.n} non-empty regions conquered this turn`,
-    'token-per-region': (trait) => `${newTokens(trait.n ?? 1)} for each occupied ${region(trait.where)}`,
+    'token-per-region': (trait) => `${newTokens(trait.n ?? 1)} for ${each(trait.where)}`,
     'token-each-turn': (trait) => `${newTokens(trait.n ?? 1)} at the start of each turn`,
     'swap-declined': (trait) =>
         `at the start of the turn the active race may take over ${counted('en', trait.n ?? 1, ['region', 'regions', 'regions'])} of this race at most`,
     pieces: broughtPieces,
-    'piece-per-region': (trait) =>
-        `${some(trait.n ?? 1, pieceOf(trait))} for each occupied ${region(trait.where)}${state(trait)}`,
+    'piece-per-region': (trait) => `${some(trait.n ?? 1, pieceOf(trait))} for ${each(trait.where)}${state(trait)}`,
     'draft-swap': () => 'when picked, its badge may be swapped with that of another visible pair',
     'grant-power': () => 'whoever holds its region has one more power',
     'copy-relic': (trait) => `once a turn ${the(pieceOf(trait))} acts as any relic in play`,
@@ -231,6 +232,13 @@ const sentences: Record<string, (trait: Trait) => string> = {
 
 export const en: Speaker = {
     nothing: 'No special ability.',
+    defence: (n) => `its region costs attackers ${tokens(n)} more`,
+    undoubled: 'nothing doubles what its region brings',
+    discards: 'in decline its badge is discarded',
+    guard: (option, value) =>
+        typeof value === 'boolean'
+            ? `in games ${value ? 'with' : 'without'} “${option}”`
+            : `in games with “${option}: ${value}”`,
     sentence: (trait) => {
         const said = sentences[trait.do]?.(trait) ?? null;
         return said !== null && says(trait, 'once') ? `once a turn, when it is used: ${said}` : said;

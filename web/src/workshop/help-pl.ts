@@ -2,7 +2,7 @@
 import type { Speaker } from './help';
 import type { Trait, Where } from './item';
 import { pieceOf } from './grammar';
-import { bordersOf, counted, isEverywhere, listed, markersOf, says } from './phrases';
+import { bordersOf, counted, isEverywhere, isOnlyHere, listed, markersOf, says } from './phrases';
 
 const coins = (n: number): string => counted('pl', n, ['dodatkowa moneta', 'dodatkowe monety', 'dodatkowych monet']);
 const tokens = (n: number): string => counted('pl', n, ['żeton', 'żetony', 'żetonów']);
@@ -104,6 +104,8 @@ function regionIn(form: Case, where: Where | undefined, word: string): string {
 }
 const region = (where?: Where): string => regionIn(0, where, 'lub');
 const regions = (where?: Where): string => regionIn(1, where, 'i');
+const each = (where?: Where): string =>
+    isOnlyHere(where) ? 'region, w którym leży' : `każdy zajmowany ${region(where)}`;
 
 const state = ({ while: held }: Trait): string =>
     held === 'both' ? ', także po Wymarciu' : held === 'decline' ? ', ale tylko po Wymarciu' : '';
@@ -114,6 +116,7 @@ function costDelta(trait: Trait): string {
     const after = (says(trait, 'not-first') ? ', z wyjątkiem pierwszego podboju' : '') + state(trait);
     if (says(trait, 'beside-own'))
         return `region sąsiadujący z własnym ${regionIn(2, trait.where, 'lub')} kosztuje ${change}${after}`;
+    if (isOnlyHere(trait.where)) return `region, w którym leży, kosztuje ${change}${after}`;
     if (isEverywhere(trait.where)) return `każdy region kosztuje ${change}${after}`;
     return `${regions(trait.where)} kosztują ${change}${after}`;
 }
@@ -221,7 +224,7 @@ const sentences: Record<string, (trait: Trait) => string> = {
     'no-loss': () => 'po utracie regionu nie traci się żetonu: wszystkie wracają na mapę pod koniec tury',
     truce: (trait) =>
         `pod koniec tury ${says(trait, 'mandatory') ? 'trzeba' : 'można'} wybrać sprzymierzeńca, którego nie atakowano; nie może on atakować tej Rasy`,
-    'coin-per-region': (trait) => `${coins(trait.n ?? 1)} za każdy zajmowany ${region(trait.where)}${state(trait)}`,
+    'coin-per-region': (trait) => `${coins(trait.n ?? 1)} za ${each(trait.where)}${state(trait)}`,
     'coin-per-pair': (trait) => `${coins(trait.n ?? 1)} za każde dwa zajmowane ${regions(trait.where)}${state(trait)}`,
     'coin-if-joined': (trait) =>
         `${coins(trait.n ?? 1)}, jeśli wszystkie regiony Rasy łączą się ze sobą${state(trait)}`,
@@ -236,13 +239,12 @@ const sentences: Record<string, (trait: Trait) => string> = {
     'coin-per-conquest': (trait) => `${coins(trait.n ?? 1)} za każdy niepusty region podbity w tej turze`,
     'coin-flat': coinFlat,
     'token-gain': (trait) => `1 nowy żeton ${everyConquered(trait.n ?? 1)}`,
-    'token-per-region': (trait) => `${newTokens(trait.n ?? 1)} za każdy zajmowany ${region(trait.where)}`,
+    'token-per-region': (trait) => `${newTokens(trait.n ?? 1)} za ${each(trait.where)}`,
     'token-each-turn': (trait) => `${newTokens(trait.n ?? 1)} na początku każdej tury`,
     'swap-declined': (trait) =>
         `na początku tury aktywna Rasa może przejąć najwyżej ${counted('pl', trait.n ?? 1, ['region', 'regiony', 'regionów'])} tej Rasy`,
     pieces: broughtPieces,
-    'piece-per-region': (trait) =>
-        `${some(trait.n ?? 1, pieceOf(trait))} za każdy zajmowany ${region(trait.where)}${state(trait)}`,
+    'piece-per-region': (trait) => `${some(trait.n ?? 1, pieceOf(trait))} za ${each(trait.where)}${state(trait)}`,
     'draft-swap': () => 'przy wyborze można zamienić jej emblemat z emblematem innej widocznej pary',
     'grant-power': () => 'kto zajmuje jej region, ma jeszcze jedną zdolność',
     'copy-relic': () => 'raz na turę Torba działa jak dowolna Relikwia w grze',
@@ -257,6 +259,13 @@ const sentences: Record<string, (trait: Trait) => string> = {
 
 export const pl: Speaker = {
     nothing: 'Brak szczególnych umiejętności.',
+    defence: (n) => `region, w którym leży, kosztuje atakującego o ${tokens(n)} więcej`,
+    undoubled: 'nic nie podwaja tego, co daje ten region',
+    discards: 'po Wymarciu emblemat jest odrzucany',
+    guard: (option, value) =>
+        typeof value === 'boolean'
+            ? `w grach ${value ? 'z opcją' : 'bez opcji'} „${option}”`
+            : `w grach z opcją „${option}: ${value}”`,
     sentence: (trait) => {
         const said = sentences[trait.do]?.(trait) ?? null;
         return said !== null && says(trait, 'once') ? `raz na turę, po użyciu: ${said}` : said;

@@ -23,3 +23,6 @@ export const bordersOf = (where: Where): string[] => words(where.borders);
 export const markersOf = (where: Where): string[] => words(where.marker);
 
 export const says = (trait: Trait, clause: string): boolean => trait.clauses.includes(clause);
+
+/** Only the region under the place or relic. */
+export const isOnlyHere = ({ here, ...rest }: Where = {}): boolean => here === true && isEverywhere(rest);

@@ -33,7 +33,7 @@ export function Chips({ label, all, chosen, onChange }: ChipsProps) {
     );
 }
 
-const offered = iconNames.filter((name) => /^(races|powers|markers|symbols|terrain)\./.test(name));
+const offered = iconNames.filter((name) => /^(races|powers|places|relics|markers|symbols|terrain)\./.test(name));
 
 export function IconPicker({ icon, onChange }: { icon: string; onChange(icon: string): void }) {
     const group = useId();

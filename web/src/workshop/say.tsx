@@ -1,12 +1,13 @@
 // Findings and refusals in words.
 import { c, hasContent, t } from '../words';
-import type { Finding } from './checks';
+import type { Finding } from './finding';
 import { Unsound } from './sound';
 
 export function findingText({ what, args = {} }: Finding): string {
-    const { kind, id } = args;
+    const { kind, id, primitive } = args;
     const owner = kind && id && hasContent(`${kind}.${id}`) ? c(`${kind}.${id}`) : String(id ?? '');
-    return t(`workshop.check.${what}`, { ...args, owner });
+    const trait = primitive ? t(`workshop.do.${primitive}`) : '';
+    return t(`workshop.check.${what}`, { ...args, owner, trait });
 }
 
 export const complaint = (error: unknown): string =>
@@ -22,7 +23,7 @@ export function Findings({ findings, id }: FindingsProps) {
     return (
         <ul class="findings" id={id} aria-live="polite">
             {findings.map((one) => (
-                <li key={one.what} class={one.level}>
+                <li key={findingText(one)} class={one.level}>
                     <span class="sr">{t(`workshop.level.${one.level}`)}: </span>
                     {findingText(one)}
                 </li>

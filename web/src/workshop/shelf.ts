@@ -1,10 +1,11 @@
 // What this browser keeps: races, powers and maps of one's own.
 import { signal, type ReadonlySignal } from '@preact/signals';
-import { isRoomy, type MapSketch } from '../mapmaker/sketch';
+import type { World } from '../board/map';
+import { grown as grownMap, isRoomy, type MapSketch } from '../mapmaker/sketch';
 import { onWritten, readJson, writeJson } from '../state/storage';
 import { languages } from '../words';
 import type { Pack } from './bundle';
-import type { Item } from './item';
+import { kinds, newItem, worlds, type Item, type Kind } from './item';
 
 export interface Shelf {
     name: string; // of the pack that they make
@@ -19,11 +20,13 @@ export const most = 60;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isTexts = (value: unknown): boolean =>
     isRecord(value) && languages.every((one) => typeof value[one] === 'string');
-const isItem = (value: unknown): boolean =>
+const isItem = (value: unknown): value is Item =>
     isRecord(value) &&
-    (value.kind === 'race' || value.kind === 'power') &&
-    ['id', 'icon', 'borrows'].every((key) => typeof value[key] === 'string') &&
-    ['tokens', 'supply'].every((key) => typeof value[key] === 'number') &&
+    kinds.includes(value.kind as Kind) &&
+    ['id', 'icon', 'borrows', 'note'].every((key) => typeof value[key] === 'string') &&
+    ['tokens', 'supply', 'defence'].every((key) => typeof value[key] === 'number') &&
+    ['discards', 'undoubled'].every((key) => typeof value[key] === 'boolean') &&
+    worlds.includes(value.world as World) &&
     isTexts(value.names) &&
     isTexts(value.help) &&
     Array.isArray(value.traits) &&
@@ -37,19 +40,24 @@ const isMap = (value: unknown): boolean =>
     value.seeds.every(
         (one) => isRecord(one) && ['x', 'y', 'size', 'region'].every((key) => typeof one[key] === 'number'),
     ) &&
+    (value.world === undefined || worlds.includes(value.world as World)) &&
     value.regions.every((one) => isRecord(one) && typeof one.name === 'string' && Array.isArray(one.symbols));
 const isShelf = (value: unknown): value is Shelf =>
     isRecord(value) &&
     typeof value.name === 'string' &&
     [value.left, value.items, value.maps].every((one) => Array.isArray(one));
 
+/** What an older version of the page did not know has its usual value. */
+const grown = (value: unknown): unknown =>
+    isRecord(value) && kinds.includes(value.kind as Kind) ? { ...newItem(value.kind as Kind), ...value } : value;
+
 /** What another version of the page left there and this one cannot read is left out, not everything with it. */
 function read(): Shelf {
     const { name, items, maps, left } = readJson('workshop', isShelf, empty);
     return {
         name,
-        items: items.filter(isItem),
-        maps: maps.filter((one) => isMap(one) && isRoomy(one)),
+        items: (items as unknown[]).map(grown).filter(isItem),
+        maps: maps.filter(isMap).map(grownMap).filter(isRoomy),
         left: left.filter((one) => typeof one === 'string'),
     };
 }

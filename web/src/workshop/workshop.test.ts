@@ -5,27 +5,42 @@ import { startMap } from '../mapmaker/start';
 import { languages } from '../words';
 import words from '../words/en';
 import { bundleOf, readBundle, readBundleText, type Pack } from './bundle';
-import { check, isSound, type Box } from './checks';
+import { boxItems } from './box';
+import { check, type Box } from './checks';
+import { mostAtOnce } from './company';
+import { isSound } from './finding';
 import table from './grammar.json';
-import { fits, isOfCombos, pieces, primitives } from './grammar';
+import { fits, isOf, pieces, primitives } from './grammar';
 import { autoHelp } from './help';
-import { idFrom, itemFile, newItem, newTrait, traitFrom, type Item, type Trait } from './item';
+import {
+    idFrom,
+    itemFile,
+    kinds,
+    newItem,
+    newTrait as firstTrait,
+    plural,
+    type Item,
+    type Kind,
+    type Trait,
+} from './item';
 import { fragmentOf, textIn } from './link';
 import { Unsound } from './sound';
 
-const content = (file: string, box = 'smallworld') =>
-    JSON.parse(readFileSync(new URL(`../../../content/${box}/${file}`, import.meta.url), 'utf8'));
-type Filed = { id: string; tokens: number; supply: number; traits: Record<string, unknown>[] };
-const both = (kind: string) =>
-    ['smallworld', 'underground'].flatMap((name) => content(`${kind}.json`, name)[kind] as Filed[]);
-const races = both('races');
-const powers = both('powers');
-const markers = ['places', 'relics'].flatMap((kind) => content(`${kind}.json`, 'underground')[kind] as Filed[]);
-const box: Box = { races, powers };
+const content = (file: string) =>
+    JSON.parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8')) as Record<string, unknown>;
+/** What a server lists of its box. */
+const listed = (kind: Kind) => boxItems.filter((one) => one.kind === kind).map(({ id }) => ({ id }));
+const box: Box = {
+    races: listed('race'),
+    powers: listed('power'),
+    places: listed('place'),
+    relics: listed('relic'),
+};
+const newTrait = (primitive: string): Trait => firstTrait(primitive, 'race');
 
 const trait = (given: Partial<Trait> & { do: string }): Trait => ({ clauses: [], ...given });
 const item = (given: Partial<Item>): Item => ({
-    ...newItem('race'),
+    ...newItem(given.kind ?? 'race'),
     id: 'badgers',
     names: { en: 'Badgers', pl: 'Borsuki', cs: 'Jezevci' },
     ...given,
@@ -47,26 +62,26 @@ describe('the grammar', () => {
         expect(keys.filter((key) => words[key] === undefined)).toEqual([]);
     });
     test('knows every trait of the box', () => {
-        for (const one of [...races, ...powers, ...markers].flatMap(({ traits }) => traits))
-            expect(primitives).toHaveProperty(String(one.do));
+        for (const one of boxItems.flatMap(({ traits }) => traits)) expect(primitives).toHaveProperty(one.do);
     });
 });
 
 describe('checks', () => {
-    test.each([...races.map((one) => ['race', one] as const), ...powers.map((one) => ['power', one] as const)])(
-        'find nothing wrong with the %s of the box %#',
-        (kind, { id: _, tokens, supply, traits }) => {
-            const own = item({ kind, tokens, supply: supply ?? 0, traits: traits.map(traitFrom) });
-            expect(found(own).filter((one) => one.startsWith('error'))).toEqual([]);
-        },
+    // In the place of what is in the box already: as if that were lent to it.
+    const errors = (own: Item): string[] =>
+        found(own).filter((one) => one.startsWith('error') && !/ (taken|room|same_id|few_powers)$/.test(one));
+    test.each(boxItems.map((one) => [`${one.kind} ${one.id}`, one] as const))(
+        'find nothing wrong with the %s of the box',
+        (_, own) => expect(errors({ ...own, names: { en: 'X', pl: 'X', cs: 'X' } })).toEqual([]),
     );
-    test('every primitive as it is first offered is sound, if its partner is there', () => {
-        for (const primitive of Object.keys(primitives).filter(isOfCombos)) {
-            const partner = primitive === 'cost-flat' ? [trait({ do: 'pieces', piece: 'dragon', n: 1 })] : [];
-            const errors = found(item({ traits: [newTrait(primitive), ...partner], supply: 20 })).filter((one) =>
-                one.startsWith('error'),
-            );
-            expect([primitive, errors]).toEqual([primitive, []]);
+    test.each(kinds)('every primitive as it is first offered to a %s is sound, if its partner is there', (kind) => {
+        for (const primitive of Object.keys(primitives).filter((one) => isOf(kind, one))) {
+            const { piece } = firstTrait(primitive, kind);
+            const partner = ['cost-flat', 'grudge', 'piece-conquest', 'copy-relic'].includes(primitive)
+                ? [trait({ do: 'pieces', piece: piece!, n: 1 })]
+                : [];
+            const own = item({ kind, traits: [firstTrait(primitive, kind), ...partner], supply: 20 });
+            expect([primitive, errors(own)]).toEqual([primitive, []]);
         }
     });
     test('the blank tile', () => {
@@ -75,6 +90,7 @@ describe('checks', () => {
         ]);
         expect(found(item({ kind: 'power', tokens: 6, traits: [newTrait('no-loss')] }))).toEqual([
             'warning tokens blank_power',
+            'error tokens badge',
         ]);
         expect(found(item({ kind: 'power', tokens: 5, traits: [newTrait('no-loss')] }))).toEqual([]);
     });
@@ -87,7 +103,7 @@ describe('checks', () => {
         ['error while while', { traits: [trait({ do: 'no-loss', while: 'both' })] }],
         ['error clauses clause', { traits: [trait({ do: 'no-loss', clauses: ['not-first'] })] }],
         ['error piece piece_fits', { traits: [trait({ do: 'cost-flat', n: 1, piece: 'hero' })] }],
-        ['error do needs_flat', { traits: [trait({ do: 'pieces', n: 1, piece: 'dragon' })] }],
+        ['error do needs_placer', { traits: [trait({ do: 'pieces', n: 1, piece: 'dragon' })] }],
         ['error do needs_pieces', { traits: [trait({ do: 'cost-flat', n: 1, piece: 'dragon' })] }],
         ['error n pieces', { traits: [trait({ do: 'pieces', n: 3, piece: 'hero' })] }],
         ['error where where_piece', { traits: [trait({ do: 'reach-any', where: { tokens: 3 } })] }],
@@ -99,7 +115,28 @@ describe('checks', () => {
         ['error piece piece_fits', { traits: [trait({ do: 'pieces', n: 1, piece: 'armor' })] }],
         ['error while once_active', { traits: [trait({ do: 'reach-any', clauses: ['once'], while: 'both' })] }],
         ['error do of_place', { traits: [trait({ do: 'grant-power' })] }],
-        ['warning do taken', { traits: [trait({ do: 'piece-per-region', n: 1, piece: 'armor' })] }],
+        ['error do of_place', { kind: 'relic', traits: [trait({ do: 'grant-power', while: 'both' })] }],
+        ['error do of_combo', { kind: 'place', traits: [trait({ do: 'draft-swap' })] }],
+        ['error piece piece_fits', { kind: 'relic', traits: [trait({ do: 'pieces', n: 1, piece: 'volcano' })] }],
+        ['error piece piece_fits', { kind: 'place', traits: [trait({ do: 'pieces', n: 1, piece: 'lair' })] }],
+        ['error defence range', { kind: 'place', defence: 4 }],
+        ['warning traits idle', { kind: 'relic' }],
+        ['error id same_id', { kind: 'relic', id: 'stonehedge' }],
+        ['error n no_number', { traits: [trait({ do: 'no-loss', n: 1 })] }],
+        ['error n number', { traits: [trait({ do: 'cost-delta' })] }],
+        ['error where no_where', { traits: [trait({ do: 'no-loss', where: { coastal: true } })] }],
+        ['error if option', { traits: [trait({ do: 'no-loss', if: { 'sorc-free': 'maybe' } })] }],
+        ['error rule rule', { traits: [trait({ do: 'no-loss', rule: 'my rule' })] }],
+        ['warning where never', { traits: [trait({ do: 'coin-per-region', where: { terrain: ['chasm'] } })] }],
+        [
+            'warning where never',
+            {
+                world: 'underground',
+                traits: [trait({ do: 'coin-per-region', where: { terrain: ['hill', 'farmland'] } })],
+            },
+        ],
+        ['error do needs_pieces', { traits: [trait({ do: 'copy-relic', piece: 'bag' })] }],
+        ['warning do taken_mixed', { traits: [trait({ do: 'piece-per-region', n: 1, piece: 'armor' })] }],
         ['error do twice', { traits: [newTrait('no-loss'), newTrait('no-loss')] }],
         ['error do unknown', { traits: [trait({ do: 'win-game' })] }],
         ['error supply supply', { supply: 5 }],
@@ -108,13 +145,60 @@ describe('checks', () => {
         ['error id same_id', { id: 'orcs' }],
         ['error name name', { names: { en: '', pl: '', cs: '' } }],
         ['error help long_help', { help: { en: 'ž'.repeat(600), pl: '', cs: '' } }],
-        ['warning do taken', { traits: [trait({ do: 'pieces', n: 1, piece: 'fortress' })] }],
-        ['warning do pair', { traits: [newTrait('reach-link')] }],
+        ['error do taken', { traits: [trait({ do: 'pieces', n: 1, piece: 'fortress' })] }],
+        ['error traits room', { traits: Array(3).fill(newTrait('reach-link')) as Trait[] }],
+        ['warning traits room_mixed', { traits: Array(2).fill(newTrait('reach-link')) as Trait[] }],
+        ['error tokens badge', { kind: 'power', tokens: 6 }],
+        ['error supply lairs', { kind: 'power', traits: [trait({ do: 'pieces', n: 1, piece: 'lair' })] }],
     ])('%s', (wanted, given) => expect(found(item(given))).toContain(wanted));
+
+    test('what only one may bring is free when its owner lends his tokens (SW-CUSTOM-04)', () => {
+        const lairs = { tokens: 5, borrows: 'trolls', traits: [trait({ do: 'pieces', n: 1, piece: 'lair' })] };
+        expect(found(item(lairs))).toEqual([]);
+        expect(found(item({ ...lairs, borrows: 'orcs' }))).toContain('error do taken');
+        const other = item({ ...lairs, id: 'moles' });
+        expect(found(item(lairs), [other])).toContain('error supply lent');
+    });
+    test('traits for other states and for other options are no repetition', () => {
+        const late = trait({ do: 'toll', n: 1, while: 'decline' });
+        expect(
+            found(item({ traits: [trait({ do: 'entry-any' }), trait({ do: 'entry-any', while: 'decline' })] })),
+        ).toEqual([]);
+        expect(
+            found(item({ traits: [trait({ do: 'entry-any' }), trait({ do: 'entry-any', while: 'both' })] })),
+        ).toContain('error do twice');
+        const [yes, no] = [true, false].map((value) => trait({ do: 'no-loss', if: { 'sorc-free': value } }));
+        expect(found(item({ traits: [yes!, no!, late] }))).toEqual([]);
+    });
+    test('places and relics count all together, with a granted power', () => {
+        const coin = trait({ do: 'coin-per-region', n: 1 });
+        const relic = item({ kind: 'relic', traits: [coin, coin] });
+        expect(found(relic)).toEqual([]);
+        expect(found(relic, [item({ kind: 'place', id: 'den', traits: [coin] })])).toContain('error traits room');
+        expect(found(item({ kind: 'race', traits: [coin, coin] }))).toEqual([]);
+    });
+    test('alternatives take the room of one', () => {
+        const one = (given: Partial<Trait>): Trait => trait({ do: 'cost-as-empty', ...given });
+        const all = [one({ if: { markers: true } }), one({ if: { markers: false } }), one({ while: 'decline' })];
+        expect(mostAtOnce(all, () => true)).toBe(1);
+        expect(mostAtOnce([...all, one({ while: 'both' })], () => true)).toBe(2);
+    });
+    test('a pack has as many powers as races, and room for nine places and relics', () => {
+        const races = Array.from({ length: 7 }, (_, i) => item({ id: `r${i}`, traits: [newTrait('no-loss')] }));
+        expect(found(races[0]!, races)).toEqual(['error id few_powers']);
+        expect(found(races[0]!, races.slice(0, 6))).toEqual([]);
+        expect(
+            found(races[0]!, [...races, item({ kind: 'power', id: 'loud', traits: [newTrait('no-loss')] })]),
+        ).toEqual([]);
+        const dens = Array.from({ length: 10 }, (_, i) => item({ kind: 'place', id: `p${i}`, defence: 1 }));
+        expect(found(dens[0]!, dens)).toEqual(['error id many_markers']);
+        expect(found(dens[0]!, dens.slice(0, 9))).toEqual([]);
+    });
 });
 
 describe('the automatic text', () => {
-    const say = (given: Partial<Trait> & { do: string }) => languages.map((one) => autoHelp([trait(given)], one));
+    const say = (given: Partial<Trait> & { do: string }) =>
+        languages.map((one) => autoHelp(item({ traits: [trait(given)] }), one));
     test.each<[Partial<Trait> & { do: string }, string, string, string]>([
         [
             { do: 'coin-per-region', n: 1, where: { terrain: ['forest'] } },
@@ -202,10 +286,37 @@ describe('the automatic text', () => {
         ],
     ])('%#', (given, en, pl, cs) => expect(say(given)).toEqual([en, pl, cs]));
 
+    const tell = (given: Partial<Item>) => languages.map((one) => autoHelp(item(given), one));
+    test('says what a place does to its region, and what becomes of a badge', () => {
+        const coin = trait({ do: 'coin-per-region', n: 2, where: { here: true }, while: 'both' });
+        expect(tell({ kind: 'place', defence: 1, undoubled: true, traits: [coin] })).toEqual([
+            '2 extra coins for its own region, even in decline. Its region costs attackers 1 token more. Nothing doubles what its region brings.',
+            '2 dodatkowe monety za region, w którym leży, także po Wymarciu. Region, w którym leży, kosztuje atakującego o 1 żeton więcej. Nic nie podwaja tego, co daje ten region.',
+            '2 mince navíc za region, ve kterém leží, i v úpadku. Region, ve kterém leží, stojí útočníka o 1 žeton více. Nic nezdvojnásobí, co tento region přináší.',
+        ]);
+        expect(tell({ kind: 'power', discards: true })).toEqual([
+            'In decline its badge is discarded.',
+            'Po Wymarciu emblemat jest odrzucany.',
+            'V úpadku se odznak odhazuje.',
+        ]);
+        expect(tell({ kind: 'relic' })[0]).toBe('No special ability.');
+    });
+    test('says in which games a trait exists, and alternatives that sound alike once', () => {
+        const one = (given: Partial<Trait>): Trait => trait({ do: 'truce', ...given });
+        const [on, off] = [{ if: { 'diplo-optional': true } }, { if: { 'diplo-optional': false } }];
+        expect(tell({ traits: [one(on), one(off)] })).toEqual(tell({ traits: [one({})] }));
+        expect(tell({ traits: [trait({ do: 'entry-any', if: { badge: 'discard', 'fly-lake': false } })] })).toEqual([
+            'May enter the map anywhere (in games with “badge: discard”, in games without “fly-lake”).',
+            'Można wejść na mapę w dowolnym miejscu (w grach z opcją „badge: discard”, w grach bez opcji „fly-lake”).',
+            'Na mapu lze vstoupit kdekoli (ve hrách s volbou „badge: discard“, ve hrách bez volby „fly-lake“).',
+        ]);
+    });
+
     test('can say every item of both boxes', () => {
-        for (const { id, traits } of [...races, ...powers, ...markers])
+        for (const own of boxItems)
             for (const language of languages) {
-                const text = autoHelp(traits.map(traitFrom), language);
+                const { id } = own;
+                const text = autoHelp(own, language);
                 expect(text, id).toMatch(/^[\p{Lu}\d].*\.$/u);
                 expect(text, id).not.toMatch(/undefined|NaN|null| {2}|,,|\.\.|[a-z]-[a-z]+-/);
             }
@@ -219,14 +330,16 @@ describe('the automatic text', () => {
                         const piece = grammar.piece === 'never' ? {} : { piece: newTrait(primitive).piece ?? 'dragon' };
                         const where = grammar.where === 'never' ? {} : { where: { terrain: ['forest'] } };
                         const said = { ...newTrait(primitive), ...piece, ...where, while: held, clauses };
-                        const text = autoHelp([said], language);
+                        const text = autoHelp(item({ traits: [said] }), language);
                         expect(text, `${primitive} ${language}`).toMatch(/^[\p{Lu}\d].*\.$/u);
                         expect(text).not.toMatch(/undefined|NaN|null| {2}|,,|\.\./);
                     }
-        for (const piece of Object.keys(pieces).filter((one) => fits('pieces', one)))
+        for (const piece of Object.keys(pieces).filter((one) => fits('pieces', one, 'race')))
             for (const n of [1, 2, 5])
                 for (const language of languages)
-                    expect(autoHelp([trait({ do: 'pieces', n, piece })], language)).not.toMatch(/undefined|×| {2}/);
+                    expect(autoHelp(item({ traits: [trait({ do: 'pieces', n, piece })] }), language)).not.toMatch(
+                        /undefined|×| {2}/,
+                    );
     });
 });
 
@@ -243,11 +356,31 @@ const pack: Pack = {
             id: 'loud',
             supply: 0,
             tokens: 3,
+            world: 'underground',
+            discards: true,
+            note: 'Heard from afar.',
             help: { en: 'Very loud.', pl: '', cs: '' },
             icon: 'powers.stout',
         }),
+        item({
+            kind: 'place',
+            id: 'den',
+            defence: 2,
+            undoubled: true,
+            traits: [trait({ do: 'reach-link', where: { 'same-as-marker': true }, if: { badge: 'discard' } })],
+            icon: 'places.stonehedge',
+        }),
+        item({
+            kind: 'relic',
+            id: 'horn',
+            traits: [trait({ do: 'spare', clauses: ['once'], if: { markers: false }, rule: 'CUSTOM-HORN' })],
+            icon: 'relics.shiny-orb',
+        }),
     ],
-    maps: [{ ...startMap(2, 3, (n) => `R${n}`), id: 'here', name: 'Here' }],
+    maps: [
+        { ...startMap('surface', 2, 3, (n) => `R${n}`), id: 'here', name: 'Here' },
+        { ...startMap('underground', 2, 3, (n) => `R${n}`), id: 'below', name: 'Below' },
+    ],
 };
 
 describe('bundles', () => {
@@ -256,6 +389,35 @@ describe('bundles', () => {
         expect(again).toEqual(pack);
         expect(readBundleText(JSON.stringify(bundleOf(pack, 'sketched')))).toEqual(pack);
         expect(again.items.every((one) => isSound(check(one, box)))).toBe(true);
+    });
+    /** The files of a pack, each as if it were a bundle of its own. */
+    const again = (file: string, kind: Kind, manifest: object): unknown => {
+        const name = `${plural[kind]}.json`;
+        const { items } = readBundle({
+            format: 'terrarium-pack-1',
+            files: { 'pack.json': manifest, [name]: content(file) },
+        });
+        return bundleOf({ id: 'x', name: 'X', items, maps: [] }).files[name];
+    };
+    test.each<[string, Kind, object]>([
+        ['smallworld/races.json', 'race', {}],
+        ['smallworld/powers.json', 'power', {}],
+        ['underground/races.json', 'race', { for: 'underground' }],
+        ['underground/powers.json', 'power', { for: ['underground'] }],
+        ['underground/places.json', 'place', {}],
+        ['underground/relics.json', 'relic', {}],
+        ['examples/herons/races.json', 'race', content('examples/herons/pack.json')],
+        ['examples/smugglers/powers.json', 'power', content('examples/smugglers/pack.json')],
+        ['examples/smugglers/relics.json', 'relic', content('examples/smugglers/pack.json')],
+        ['examples/hollow/places.json', 'place', content('examples/hollow/pack.json')],
+    ])('say all that %s says', (file, kind, manifest) => expect(again(file, kind, manifest)).toEqual(content(file)));
+    test('say for which worlds they are, and which items belong to the other one', () => {
+        const { files } = bundleOf(pack);
+        expect(files['pack.json']!.for).toEqual(['surface', 'underground']);
+        expect(files['powers.json']).toMatchObject({ powers: [{ id: 'loud', world: 'underground' }] });
+        expect(bundleOf({ ...pack, items: pack.items.slice(1), maps: [] }).files['pack.json']!.for).toEqual([
+            'underground',
+        ]);
     });
     test('say a trait as content files do', () => {
         expect(itemFile(pack.items[0]!)).toEqual({
@@ -287,6 +449,7 @@ describe('bundles', () => {
     };
     type Any = Record<string, any>;
     const race = (bundle: Any): Any => bundle.files['races.json'].races[0];
+    const den = (bundle: Any): Any => bundle.files['places.json'].places[0];
     test.each<[string, (bundle: Any) => void]>([
         ['format', (one) => (one.format = 'zip')],
         ['value', (one) => (one.files = 7)],
@@ -296,6 +459,21 @@ describe('bundles', () => {
         ['value', (one) => (race(one).tokens = 1e9)],
         ['value', (one) => (race(one).id = '__proto__')],
         ['key', (one) => (race(one).script = 'alert(1)')],
+        ['key', (one) => (race(one).defence = 1)],
+        ['value', (one) => (race(one).world = 'moon')],
+        ['value', (one) => (race(one).note = 7)],
+        ['key', (one) => (den(one).tokens = 1)],
+        ['value', (one) => (den(one).defence = 9)],
+        ['value', (one) => (den(one).undoubled = 'yes')],
+        ['key', (one) => (den(one).traits[0].if = { weather: true })],
+        ['value', (one) => (den(one).traits[0].if = { badge: true })],
+        ['value', (one) => (den(one).traits[0].rule = 'a b')],
+        ['value', (one) => (den(one).traits[0].where = { terrain: [] })],
+        ['value', (one) => (den(one).traits[0].where = { terrain: ['mud', 'mud'] })],
+        ['value', (one) => (one.files['pack.json'].for = 'moon')],
+        ['value', (one) => (one.files['powers.json'].powers[0]['in-decline'] = 'burn')],
+        ['value', (one) => (one.files['maps/here.json'].game = 'moon')],
+        ['value', (one) => (one.files['maps/here.json'].regions[0].terrain = 'chasm')],
         ['value', (one) => (race(one).traits[0].do = 'constructor')],
         ['many', (one) => (race(one).traits = Array(17).fill(race(one).traits[0]))],
         ['value', (one) => (race(one).traits[0].where = { terrain: [[]] })],

@@ -41,23 +41,38 @@ async function capture(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** What the program says to a pack; throws with its words if it refuses. */
-function simulate(files: Record<string, unknown>, ...args: string[]): string {
-    const pack = mkdtempSync(join(tmpdir(), 'terrarium-pack-'));
+/** What the program says; throws with its words if it refuses. */
+const terrarium = (...args: string[]): string =>
+    execFileSync(process.env.TERRARIUM ?? join(root, 'build/terrarium'), args, {
+        env: { ...process.env, TERRARIUM_CONTENT: join(root, 'content') },
+        encoding: 'utf8',
+        stdio: 'pipe',
+    });
+
+/** With these files in a folder of their own, which is handed to `use`. */
+function inFolder(files: Record<string, string>, use: (folder: string) => string): string {
+    const made = mkdtempSync(join(tmpdir(), 'terrarium-pack-'));
     try {
-        for (const [name, content] of Object.entries(files)) {
-            mkdirSync(dirname(join(pack, name)), { recursive: true });
-            writeFileSync(join(pack, name), JSON.stringify(content));
+        for (const [name, text] of Object.entries(files)) {
+            mkdirSync(dirname(join(made, name)), { recursive: true });
+            writeFileSync(join(made, name), text);
         }
-        return execFileSync(
-            process.env.TERRARIUM ?? join(root, 'build/terrarium'),
-            ['--pack', pack, 'simulate', '--games', '20', '--check', '--bots', 'random', ...args],
-            { env: { ...process.env, TERRARIUM_CONTENT: join(root, 'content') }, encoding: 'utf8', stdio: 'pipe' },
-        );
+        return use(made);
     } finally {
-        rmSync(pack, { recursive: true, force: true });
+        rmSync(made, { recursive: true, force: true });
     }
 }
+
+/** Twenty games with a pack. */
+const simulate = (files: Record<string, unknown>, ...args: string[]): string =>
+    inFolder(
+        Object.fromEntries(Object.entries(files).map(([name, content]) => [name, JSON.stringify(content)])),
+        (pack) => terrarium('--pack', pack, 'simulate', '--games', '20', '--check', '--bots', 'random', ...args),
+    );
+
+/** What the loader has to say about a bundle, advice included. */
+const contentCheck = (bundle: string): string =>
+    inFolder({ 'pack.json': bundle }, (made) => terrarium('content', 'check', '--strict', join(made, 'pack.json')));
 
 async function download(page: Page, button: string): Promise<string> {
     const [file] = await Promise.all([
@@ -147,6 +162,71 @@ describe('the workshop', () => {
         const bundle = JSON.parse(await download(page, 'Save as a file')) as { files: Record<string, unknown> };
         expect(Object.keys(bundle.files)).toContain('races.json');
         expect(simulate(bundle.files)).toContain('20 games');
+    });
+
+    test('a place, a relic and a power are assembled; the program has nothing to say against them', async () => {
+        const { page, watch } = await world.open();
+        await page.goto('/workshop');
+        const help = page.locator('.preview-help');
+        const begin = async (kind: string, ...names: string[]) => {
+            await page.getByRole('button', { name: `New ${kind}` }).click();
+            for (const [i, language] of ['English', 'Polski', 'Čeština'].entries())
+                await page.getByLabel(`Name (${language})`).fill(names[i]!);
+        };
+        const add = async (primitive: string) => {
+            await page.getByText('Add a trait').click();
+            await page.locator(`[data-primitive="${primitive}"]`).click();
+            return page.locator(`[data-trait="${primitive}"]`);
+        };
+
+        await begin('relic', 'Tin Whistle', 'Blaszany Gwizdek', 'Plechová píšťalka');
+        await page.getByText('It does nothing yet.').waitFor();
+        const cost = await add('cost-delta');
+        await cost.getByLabel('Number').fill('-2');
+        await cost.getByLabel('Number').blur();
+        await cost.getByLabel('once a turn, when it is used').check({ force: true });
+        await cost.getByText('Only in some games').click();
+        await cost.getByLabel('Only in games with another option').selectOption({ label: 'Commando in a first conquest' });
+        expect(await help.innerText()).toBe(
+            'Once a turn, when it is used: every region costs 2 tokens less (in games with “commando-first”).',
+        );
+        await cost.getByRole('button', { name: 'Whatever is played' }).click();
+        expect(await help.innerText()).toBe('Once a turn, when it is used: every region costs 2 tokens less.');
+        expect(await page.locator('.preview-find .found-sign.relic').count()).toBe(1);
+
+        await begin('place', 'Echo Gallery', 'Galeria Echa', 'Galerie ozvěn');
+        await page.getByLabel('Costs attackers so many more').fill('1');
+        await page.getByLabel('Costs attackers so many more').blur();
+        const coins = await add('coin-per-region');
+        await coins.getByLabel('the one where it lies').check({ force: true });
+        await coins.getByLabel('either').check({ force: true });
+        expect(await help.innerText()).toBe(
+            '1 extra coin for its own region, even in decline. Its region costs attackers 1 token more.',
+        );
+        expect(await page.locator('.verdict').innerText()).toBe('It can be played.');
+        await capture(page, 'workshop-place');
+
+        await begin('power', 'Humming', 'Nucące', 'Pobrukující');
+        await page.getByLabel('Underground').check({ force: true });
+        await page.getByLabel('The badge is discarded in decline').check();
+        await add('coin-flat');
+        expect(await help.innerText()).toBe('1 extra coin every turn. In decline its badge is discarded.');
+        // What does not go together with the box is said at once.
+        const pieces = await add('pieces');
+        await pieces.getByLabel('Piece', { exact: true }).selectOption('queen');
+        await pieces.getByText('Royal already brings this').waitFor();
+        expect(await page.locator('.verdict').innerText()).toContain('1 mistake is left.');
+        await pieces.getByRole('button', { name: 'Remove the trait' }).click();
+
+        const text = await download(page, 'Save as a file');
+        const { files } = JSON.parse(text) as { files: Record<string, any> };
+        expect(Object.keys(files)).toEqual(expect.arrayContaining(['powers.json', 'places.json', 'relics.json']));
+        expect(files['powers.json'].powers[0]).toMatchObject({ id: 'humming', 'in-decline': 'discard' });
+        contentCheck(text);
+        expect(simulate(files, '--map', 'underground-2')).toContain('20 games');
+        await page.reload();
+        expect(await page.locator('.shelf-item').count()).toBe(3);
+        expect(watch.troubles).toEqual([]);
     });
 
     test('a link brings a copy to another browser', async () => {
@@ -253,6 +333,80 @@ describe('the map editor', () => {
         await page.goto('/workshop');
         await page.getByRole('link', { name: 'Our Valley' }).waitFor();
         expect(watch.troubles).toEqual([]);
+    });
+
+    test('a map of Underground: river, chasms, Monsters; it opens again as it was, and the program takes it', async () => {
+        const { page, watch } = await world.open();
+        await page.goto('/workshop/map');
+        await page.getByLabel('Underground').check({ force: true });
+        await page.locator('.canvas[data-world="underground"]').waitFor();
+        await page.getByRole('button', { name: 'Another draft' }).click();
+        await expect.poll(() => page.locator('.canvas-hit').count()).toBe(33);
+        const good = page.getByText('Monsters in 5 regions (5 are usual)');
+        await good.waitFor();
+        const regions = (what: string) => page.locator(`.canvas-hit[aria-label*="${what}"]`);
+        const terrain = page.getByRole('group', { name: 'Terrain' });
+
+        // A dry river is told, shown, and taken back.
+        await regions('River').nth(1).click({ force: true });
+        await terrain.getByLabel('Mine').check({ force: true });
+        const dry = page.locator('.findings li', { hasText: 'A river has at least 3 regions' });
+        await dry.getByRole('button', { name: 'Show' }).click();
+        expect(await page.locator('.canvas-marked').count()).toBeGreaterThan(1);
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await dry.waitFor({ state: 'detached' });
+
+        // Monsters live on land, the Volcano in a chasm.
+        const bears = page.getByRole('group', { name: 'Symbols and settlers' });
+        await regions('Abysmal Chasm').first().click({ force: true });
+        expect(await bears.getByRole('checkbox').count()).toBe(1);
+        await regions('Mudpool').first().click({ force: true });
+        const monsters = bears.getByLabel('Monsters');
+        await monsters.setChecked(!(await monsters.isChecked()), { force: true });
+        await page.getByText(/Monsters in [46] regions/).waitFor();
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await good.waitFor();
+        expect(await page.locator('.findings .error').allInnerTexts()).toEqual([
+            expect.stringContaining('The map needs a name'),
+        ]);
+
+        await page.getByLabel('Name', { exact: true }).last().fill('Our Caves');
+        await capture(page, 'mapmaker-underground');
+        await page.getByLabel('On the table').check({ force: true });
+        await page.locator('.board.static[data-world="underground"]').waitFor();
+        await settle(page);
+        await page.screenshot({ path: join(folder, 'mapmaker-underground-table.png') });
+        await page.getByLabel('Choose and drag').check({ force: true });
+        await page.getByRole('button', { name: 'Put on my shelf' }).click();
+        const described = () =>
+            page.locator('.canvas-hit').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+        const before = await described();
+
+        await page.goto('/workshop');
+        const bundle = await download(page, 'Save as a file');
+        contentCheck(bundle);
+        const { files } = JSON.parse(bundle) as { files: Record<string, unknown> };
+        expect(simulate(files, '--map', 'our-caves')).toContain('20 games');
+        await page.getByRole('link', { name: 'Our Caves' }).click();
+        await page.locator('.canvas').waitFor();
+        expect(await described()).toEqual(before);
+
+        // In another browser, from the file.
+        const other = await world.open();
+        await other.page.goto('/workshop');
+        await other.page.locator('input[type=file]').setInputFiles({
+            name: 'caves.json',
+            mimeType: 'application/json',
+            buffer: Buffer.from(bundle),
+        });
+        await other.page.getByRole('link', { name: 'Our Caves' }).click();
+        await other.page.locator('.canvas[data-world="underground"]').waitFor();
+        expect(
+            await other.page
+                .locator('.canvas-hit')
+                .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+        ).toEqual(before);
+        expect([...watch.troubles, ...other.watch.troubles]).toEqual([]);
     });
 
     test('by keyboard', async () => {
