@@ -6,7 +6,12 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { contrastViolations, violations } from './support/axe';
+import { boxItems } from '../../src/workshop/box';
+import { bundleOf } from '../../src/workshop/bundle';
+import { check } from '../../src/workshop/checks';
+import { isSound } from '../../src/workshop/finding';
 import { useWorld } from './support/browser';
+import { itemOf, Whim } from './support/items';
 import { root } from './support/server';
 
 const world = useWorld();
@@ -73,6 +78,15 @@ const simulate = (files: Record<string, unknown>, ...args: string[]): string =>
 /** What the loader has to say about a bundle, advice included. */
 const contentCheck = (bundle: string): string =>
     inFolder({ 'pack.json': bundle }, (made) => terrarium('content', 'check', '--strict', join(made, 'pack.json')));
+
+function isTaken(bundle: string): boolean {
+    try {
+        inFolder({ 'pack.json': bundle }, (made) => terrarium('content', 'check', join(made, 'pack.json')));
+        return true;
+    } catch {
+        return false;
+    }
+}
 
 async function download(page: Page, button: string): Promise<string> {
     const [file] = await Promise.all([
@@ -186,7 +200,9 @@ describe('the workshop', () => {
         await cost.getByLabel('Number').blur();
         await cost.getByLabel('once a turn, when it is used').check({ force: true });
         await cost.getByText('Only in some games').click();
-        await cost.getByLabel('Only in games with another option').selectOption({ label: 'Commando in a first conquest' });
+        await cost
+            .getByLabel('Only in games with another option')
+            .selectOption({ label: 'Commando in a first conquest' });
         expect(await help.innerText()).toBe(
             'Once a turn, when it is used: every region costs 2 tokens less (in games with “commando-first”).',
         );
@@ -227,6 +243,27 @@ describe('the workshop', () => {
         await page.reload();
         expect(await page.locator('.shelf-item').count()).toBe(3);
         expect(watch.troubles).toEqual([]);
+    });
+
+    test('what it finds wrong is what the program refuses', () => {
+        const listed = (kind: string) => boxItems.filter((one) => one.kind === kind);
+        const box = {
+            races: listed('race'),
+            powers: listed('power'),
+            places: listed('place'),
+            relics: listed('relic'),
+        };
+        const verdicts = Array.from({ length: 40 }, (_, luck) => {
+            const whim = new Whim(luck);
+            const items = ['ab', 'cd'].slice(whim.below(2)).map((id) => itemOf(whim, id));
+            const found = items.flatMap((one) => check(one, box, items));
+            const bundle = JSON.stringify(bundleOf({ id: 'x', name: 'X', items, maps: [] }));
+            return { ours: isSound(found), theirs: isTaken(bundle), bundle, found };
+        });
+        expect(verdicts.filter(({ ours, theirs }) => ours !== theirs)).toEqual([]);
+        const sound = verdicts.filter(({ ours }) => ours).length;
+        expect(sound).toBeGreaterThan(8);
+        expect(sound).toBeLessThan(32);
     });
 
     test('a link brings a copy to another browser', async () => {
