@@ -230,7 +230,7 @@ describe('the workshop', () => {
         // What does not go together with the box is said at once.
         const pieces = await add('pieces');
         await pieces.getByLabel('Piece', { exact: true }).selectOption('queen');
-        await pieces.getByText('Royal already brings this').waitFor();
+        await pieces.getByText('already brought by Royal').waitFor();
         expect(await page.locator('.verdict').innerText()).toContain('1 mistake is left.');
         await pieces.getByRole('button', { name: 'Remove the trait' }).click();
 
