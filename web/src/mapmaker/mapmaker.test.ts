@@ -13,6 +13,7 @@ import {
     addRegion,
     bare,
     drawnOf,
+    grown,
     isEntry,
     isRoomy,
     join,
@@ -270,6 +271,13 @@ test('entry is by the edge or a sea at the edge, not by a lake (SW-DEF-06)', () 
     expect(isEntry(sketch, second)).toBe(false);
     expect(isEntry(withRegion(sketch, shore, { terrain: 'sea' }), second)).toBe(true);
     expect(isEntry(withRegion(sketch, shore, { terrain: 'lake' }), second)).toBe(false);
+});
+
+test('a sketch of a page before Underground is one of the surface', () => {
+    const sketch = made(2);
+    const { world: _, ...old } = sketch;
+    const regions = sketch.regions.map(({ monster: _m, volcano: _v, ...region }) => region);
+    expect(grown({ ...old, regions } as unknown as MapSketch)).toEqual(sketch);
 });
 
 describe('a map file', () => {
