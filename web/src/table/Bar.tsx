@@ -41,7 +41,8 @@ export function Bar({ view, text, play, die, locked, onGrab }: BarProps) {
                     {colour && <Badge colour={colour} size="l" />}
                 </div>
             )}
-            <div class="said">
+            {/* a key, so that it is never taken for another hand: what is said would be said again */}
+            <div class="said" key="said">
                 <Say text={text} die={die} asked={play.prompt.value !== null} />
                 <Uses view={view} play={play} />
             </div>

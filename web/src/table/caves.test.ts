@@ -145,7 +145,9 @@ describe('decisions', () => {
         const mixed = asking([...at('place', [2], { piece: 'ancient' }), ...at('rebirth', [3]), done]);
         expect(bar(mixed)).toEqual({ title: 'Choose what to do before your conquests', buttons: ['done: Go on'] });
         expect(bar(asking([...at('rebirth', [3, 8]), done])).title).toBe('Take over regions of your race in decline');
-        expect(bar(asking(at('send', [3, 8], { piece: 'balrog' }), 'send')).title).toBe('Send the Balrog to a lit region');
+        expect(bar(asking(at('send', [3, 8], { piece: 'balrog' }), 'send')).title).toBe(
+            'Send the Balrog to a lit region',
+        );
         expect(bar(asking(at('place', [18], { piece: 'volcano' }), 'place')).title).toBe(
             'Place the Volcano in a lit region',
         );
