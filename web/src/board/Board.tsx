@@ -13,12 +13,12 @@ import { Ghosts } from './Ghosts';
 import { Hits } from './Hits';
 import { byCost, handleKey } from './keys';
 import { StepperDiscs } from './layers';
-import { type Box, boxOf, type MapFile, sheetOf, worldOf } from './map';
+import { boxOf, type MapFile, sheetOf, worldOf } from './map';
 import { Stack } from './pieces';
 import { slotsFor } from './placer';
 import { newUid } from './uid';
 import { useAnimation } from './useAnimation';
-import { Viewport } from './viewport';
+import { type Targets, Viewport } from './viewport';
 
 export type { Lit, Position } from './Drawing';
 export type { Stepper } from './layers';
@@ -47,9 +47,12 @@ const namesFrom = 0.84;
 const typing = (target: EventTarget | null): boolean =>
     (target as Element | null)?.matches?.('input, textarea, select') ?? false;
 
-function litBox(map: MapFile, lit: Lit[] | undefined): Box | null {
+function targetsOf(map: MapFile, lit: Lit[] | undefined): Targets | null {
     if (!lit || lit.length === 0) return null;
-    return boxOf(lit.flatMap(({ region }) => map.regions[region]!.polygon));
+    return {
+        box: boxOf(lit.flatMap(({ region }) => map.regions[region]!.polygon)),
+        points: lit.map(({ region }) => slotsFor(map)[region]!.seal),
+    };
 }
 
 /** Applies the view to the drawing without drawing it again. */
@@ -60,8 +63,8 @@ function useViewport(
     svg: RefObject<SVGSVGElement | null>,
 ): Viewport {
     const viewport = useMemo(() => new Viewport(sheetOf(map)), [map]);
-    const targets = useRef<Box | null>(null);
-    targets.current = litBox(map, lit);
+    const targets = useRef<Targets | null>(null);
+    targets.current = targetsOf(map, lit);
 
     useLayoutEffect(() => {
         const measure = () => viewport.resize(frame.current!.clientWidth, frame.current!.clientHeight, targets.current);
@@ -88,10 +91,9 @@ function useViewport(
     // A new question whose targets are all off the screen moves the board there.
     const key = (lit ?? []).map(({ region }) => region).join();
     useEffect(() => {
-        const box = targets.current;
-        if (!box || !viewport.zoomed) return;
-        if (lit!.some(({ region }) => viewport.sees(slotsFor(map)[region]!.seal))) return;
-        viewport.centre([box.x + box.width / 2, box.y + box.height / 2], viewport.view.value.scale);
+        const asked = targets.current;
+        if (!asked || !viewport.zoomed || asked.points.some((point) => viewport.sees(point))) return;
+        viewport.show(asked, viewport.view.value.scale);
     }, [key]);
 
     return viewport;

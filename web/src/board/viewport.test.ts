@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { byCost } from './keys';
-import { Viewport } from './viewport';
+import { boxOf, type Box, type Point } from './map';
+import { type Targets, Viewport } from './viewport';
 
 const sheet = { x: -34, y: -34, width: 1768, height: 1138 };
 
-function opened(width: number, height: number, targets = null as null | typeof sheet): Viewport {
+const middleOf = ({ x, y, width, height }: Box): Point => [x + width / 2, y + height / 2];
+const about = (...boxes: Box[]): Targets => ({
+    box: boxOf(boxes.flatMap(({ x, y, width, height }) => [[x, y] as Point, [x + width, y + height] as Point])),
+    points: boxes.map(middleOf),
+});
+
+function opened(width: number, height: number, targets: Targets | null = null): Viewport {
     const viewport = new Viewport(sheet);
     viewport.resize(width, height, targets);
     return viewport;
@@ -20,11 +27,20 @@ describe('Viewport', () => {
     });
 
     it('opens readable on a phone, on the targets', () => {
-        const targets = { x: 1500, y: 900, width: 100, height: 100 };
+        const targets = about({ x: 1500, y: 900, width: 100, height: 100 });
         const viewport = opened(390, 400, targets);
         expect(viewport.view.value.scale).toBe(0.45);
         expect(viewport.sees([1550, 950])).toBe(true);
         expect(viewport.sees([100, 100])).toBe(false);
+    });
+
+    it('shows all targets on a phone, smaller, where none would be seen otherwise', () => {
+        const corners = [
+            { x: 0, y: 0, width: 200, height: 200 },
+            { x: 1400, y: 600, width: 200, height: 200 },
+        ];
+        const viewport = opened(390, 600, about(...corners));
+        for (const corner of corners) expect(viewport.sees(middleOf(corner))).toBe(true);
     });
 
     it('shows the whole board on a tablet', () => {
@@ -32,7 +48,7 @@ describe('Viewport', () => {
     });
 
     it('opens anew on the targets when the room changes, unless somebody has moved it', () => {
-        const targets = { x: 1500, y: 900, width: 100, height: 100 };
+        const targets = about({ x: 1500, y: 900, width: 100, height: 100 });
         const viewport = opened(1440, 800, targets);
         viewport.resize(390, 400, targets);
         expect(viewport.sees([1550, 950])).toBe(true);

@@ -8,6 +8,12 @@ export interface View {
     scale: number;
 }
 
+/** What a question is about: all of it, and a point of each of its regions. */
+export interface Targets {
+    box: Box;
+    points: readonly Point[];
+}
+
 /** A whole board is best as long as it is at least this large, as on a tablet; a smaller one opens enlarged. */
 const smallest = 0.36;
 /** From this scale on pieces are large enough for a finger. */
@@ -39,7 +45,7 @@ export class Viewport {
     }
 
     /** The room changed: open on the targets, or keep in the middle what somebody has moved there. */
-    resize(width: number, height: number, targets: Box | null): void {
+    resize(width: number, height: number, targets: Targets | null): void {
         const middle = this.toMap(this.size.value.width / 2, this.size.value.height / 2);
         this.size.value = { width, height };
         if (width === 0 || height === 0) return;
@@ -48,10 +54,18 @@ export class Viewport {
         this.settle();
     }
 
-    open(targets: Box | null): void {
+    open(targets: Targets | null): void {
         if (this.fitting >= smallest) return this.fit();
-        const box = targets ?? this.sheet;
-        this.centre([box.x + box.width / 2, box.y + box.height / 2], readable);
+        this.show(targets ?? { box: this.sheet, points: [] }, readable);
+    }
+
+    /** The targets in the middle; where they are too far apart for any of them to be seen then, all of them, smaller. */
+    show({ box, points }: Targets, scale: number): void {
+        const middle: Point = [box.x + box.width / 2, box.y + box.height / 2];
+        this.centre(middle, scale);
+        const { width, height } = this.size.value;
+        if (points.length > 0 && !points.some((point) => this.sees(point)))
+            this.centre(middle, Math.min(scale, width / box.width, height / box.height));
     }
 
     fit(): void {

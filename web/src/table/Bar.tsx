@@ -7,6 +7,7 @@ import { t } from '../words';
 import type { BarText, Button, Hand } from './bar';
 import { colourOf } from './names';
 import type { Play } from './play';
+import { Uses } from './Uses';
 import type { View } from './view';
 
 export interface DieShown {
@@ -40,7 +41,11 @@ export function Bar({ view, text, play, die, locked, onGrab }: BarProps) {
                     {colour && <Badge colour={colour} size="l" />}
                 </div>
             )}
-            <Say text={text} die={die} asked={play.prompt.value !== null} />
+            {/* a key, so that it is never taken for another hand: what is said would be said again */}
+            <div class="said" key="said">
+                <Say text={text} die={die} asked={play.prompt.value !== null} />
+                <Uses view={view} play={play} />
+            </div>
             <BarButtons buttons={text.buttons} play={play} locked={locked} />
         </section>
     );

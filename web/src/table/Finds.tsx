@@ -4,6 +4,7 @@ import { foundIcon, Icon, powerIcon } from '../ui/Icon';
 import { c, t } from '../words';
 import { Dialog } from './Dialog';
 import { findHelp, findsOf, granted, hasFinds, hiddenOf, whereText, type Find } from './finds';
+import { roomAtSide } from './layout';
 import { foundName } from './names';
 import { RuleLink } from './Slip';
 import type { View } from './view';
@@ -29,8 +30,9 @@ export function Finds({ view, onLight }: FindsProps) {
     const finds = findsOf(view);
     const shown = finds.find((find) => find.id === open);
     const power = granted(view);
+    const signs = view.seats.length > roomAtSide.value;
     return (
-        <section class="finds card" aria-labelledby="finds-title">
+        <section class={`finds card${signs ? ' signs' : ''}`} aria-labelledby="finds-title">
             <h2 id="finds-title">
                 {t('find.title')} <Hidden n={hiddenOf(view)} />
             </h2>

@@ -172,7 +172,9 @@ function ActiveLine({ army }: { army: SwArmy }) {
         <li>
             {army.power && <Icon name={powerIcon(army.power)} />}
             <Icon name={raceIcon(army.race)} />
-            <span class="combo-name">{comboName(army.race, army.power)}</span>
+            <span class="combo-name" title={comboName(army.race, army.power)}>
+                {comboName(army.race, army.power)}
+            </span>
             <span class="q" title={t('panel.on_map', { n: army.tokens })}>
                 <Hammers n={army.hammers ?? 0} />
                 <span class="am" key={amounts(army)}>

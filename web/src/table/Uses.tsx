@@ -5,10 +5,12 @@ import { usedName } from './bar';
 import { clockOf } from './cells';
 import { layings, sameItem, uses } from './choices';
 import { FoundSign } from './Finds';
+import { traitName } from './names';
 import type { Play } from './play';
 import type { View } from './view';
 
-// Relics that may be used for the next conquest, or laid down: chips above the board. What is lit changes with them.
+// Relics that may be used for the next conquest, or laid down: chips where one is told what to do. What is lit
+// changes with them. Where there are many, only those in use have their name beside the sign.
 
 interface Chip {
     choice: Choice | SwUsed;
@@ -38,31 +40,38 @@ function chipsOf(view: View, play: Play): { label: string; chips: Chip[] } | nul
     return { label: t('use.use'), chips };
 }
 
-const Sign = ({ item = '', by }: { item?: string; by?: string }) =>
-    by ? (
-        <Icon name={markerIcon(by)} />
-    ) : isFound(item) ? (
-        <FoundSign id={item} kind={isRelic(item) ? 'relic' : 'place'} />
-    ) : (
-        <Icon name={itemIcon(item)} />
-    );
+const MANY = 3;
+
+const Sign = ({ item = '', by }: { item?: string; by?: string }) => (
+    <>
+        {by && <Icon name={markerIcon(by)} />}
+        {isFound(item) ? (
+            <FoundSign id={item} kind={isRelic(item) ? 'relic' : 'place'} />
+        ) : (
+            <Icon name={itemIcon(item)} />
+        )}
+    </>
+);
 
 export function Uses({ view, play }: { view: View; play: Play }) {
     const found = chipsOf(view, play);
     if (!found) return null;
     return (
-        <div class="uses appear" role="group" aria-label={found.label}>
+        <div class={`uses appear${found.chips.length >= MANY ? ' many' : ''}`} role="group" aria-label={found.label}>
             <b aria-hidden="true">{found.label}</b>
             {found.chips.map(({ choice, on, run }) => (
                 <button
                     key={`${choice.by ?? ''} ${choice.item}`}
                     type="button"
                     class="use-chip"
+                    data-item={choice.item}
                     aria-pressed={on}
+                    aria-label={usedName(choice)}
+                    title={usedName(choice)}
                     onClick={() => play.press(`use ${choice.by ?? ''} ${choice.item}`, run)}
                 >
                     <Sign {...choice} />
-                    {usedName(choice)}
+                    <span class="nm">{traitName(choice.item ?? '')}</span>
                 </button>
             ))}
         </div>

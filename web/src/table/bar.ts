@@ -215,12 +215,12 @@ function deciding(context: BarContext, prompt: Prompt): BarText {
             return {
                 ...base,
                 ...(kindsOf(prompt).has('sacrifice')
-                    ? cave(prompt, play)
-                    : { title: t('bar.stout'), help: c('phase.stout.help') }),
+                    ? { title: t('bar.stout_sacrifice'), help: t('bar.sacrifice_help') }
+                    : { title: t('bar.stout'), help: t('bar.stout_help') }),
                 buttons: [...buttons, ...stoutButtons(view, play)],
             };
         default:
-            return { ...base, ...cave(prompt, play), buttons: [...buttons, ...caveButtons(view, prompt, play)] };
+            return { ...base, ...cave(prompt), buttons: [...buttons, ...caveButtons(view, prompt, play)] };
     }
 }
 
@@ -232,15 +232,12 @@ function button(play: Play, kind: string, label: string, extra: Partial<Button> 
 // ---- decisions of Underground: said by what can be done ----
 const kindsOf = (prompt: Prompt): Set<string> => new Set(prompt.choices.map((choice) => choice.kind));
 
-function cave(prompt: Prompt, play: Play): { title: string; help: string } {
+function cave(prompt: Prompt): { title: string; help: string } {
     const kinds = kindsOf(prompt);
     const [first] = prompt.choices;
     const help = phaseHelp(prompt.phase);
     if (kinds.has('swap')) return { title: t('bar.swap'), help: t('bar.swap_help') };
-    if (kinds.has('lay')) {
-        const item = play.laid.value ? usedName(play.laid.value) : '';
-        return { title: t('bar.lay', { item }), help: t('bar.lay_help') };
-    }
+    if (kinds.has('lay')) return { title: t('bar.lay'), help: t('bar.lay_help') };
     if (kinds.has('sacrifice')) return { title: t('bar.sacrifice'), help: t('bar.sacrifice_help') };
     const acts = [...kinds].filter((kind) => kind !== 'done' && kind !== 'use');
     if (acts.length > 1) return { title: t('bar.start'), help: t('bar.start_help') };
@@ -317,7 +314,8 @@ function conquering(view: View, prompt: Prompt): { title: string; help: string }
         return { title: t('bar.conquer_roll', { n: roll }), help: stage + t('bar.conquer_roll_help') };
     if (!litTargets(prompt)?.length)
         return { title: t('bar.conquer_none'), help: stage + t('bar.conquer_none_help', { n }) };
-    return { title: t('bar.conquer'), help: stage + t('bar.conquer_help', { n }) };
+    const hammers = hand?.hammers ? ` ${t('bar.conquer_hammers', { n: hand.hammers })}` : '';
+    return { title: t('bar.conquer'), help: stage + t('bar.conquer_help', { n }) + hammers };
 }
 
 // ---- numbers for regions ----

@@ -145,9 +145,11 @@ describe('decisions', () => {
         const mixed = asking([...at('place', [2], { piece: 'ancient' }), ...at('rebirth', [3]), done]);
         expect(bar(mixed)).toEqual({ title: 'Choose what to do before your conquests', buttons: ['done: Go on'] });
         expect(bar(asking([...at('rebirth', [3, 8]), done])).title).toBe('Take over regions of your race in decline');
-        expect(bar(asking(at('send', [3, 8], { piece: 'balrog' }), 'send')).title).toBe('Send Balrog to a lit region');
+        expect(bar(asking(at('send', [3, 8], { piece: 'balrog' }), 'send')).title).toBe(
+            'Send the Balrog to a lit region',
+        );
         expect(bar(asking(at('place', [18], { piece: 'volcano' }), 'place')).title).toBe(
-            'Place Volcano in a lit region',
+            'Place the Volcano in a lit region',
         );
         expect(litTargets(mixed)?.map(({ region }) => region)).toEqual([2, 3]);
     });
@@ -192,14 +194,14 @@ describe('decisions', () => {
         expect(litTargets(prompt, scepter)?.map(({ region }) => region)).toEqual([7, 9]);
         expect(atRegion(prompt, 7, ring!)).toHaveLength(1);
         expect(bar(prompt)).toEqual({
-            title: 'Lay down Froggy’s Ring, if you like',
+            title: 'Lay down a relic, if you like',
             buttons: ['done: Without laying down'],
         });
         expect(choiceName(ring!, 'do')).toBe('Lay down here: Froggy’s Ring');
     });
     test('a sacrifice may be asked together with a late decline', () => {
         const prompt = asking([...at('sacrifice', [3]), { action: 'decline', kind: 'decline' }, done], 'stout');
-        expect(bar(prompt).title).toBe('Sacrifice a token in decline, if you like');
+        expect(bar(prompt).title).toBe('Decline now, or sacrifice a token?');
         expect(bar(prompt).buttons).toEqual(['done: Keep the race', 'decline: Go into decline']);
         expect(bar(asking([...at('sacrifice', [3]), done], 'sacrifice')).buttons).toEqual(['done: No sacrifice']);
     });

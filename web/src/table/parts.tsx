@@ -37,7 +37,6 @@ import { FloatingSlip } from './Slip';
 import { choiceSlip, incomeSlip, plainSlip, refusalSlip, type SlipText } from './slip';
 import { plainText, sentence } from './sentences';
 import { Tabbed } from './Tabs';
-import { Uses } from './Uses';
 import { sceneOf, type View } from './view';
 
 // The pieces that every shape of the screen is put together from.
@@ -137,32 +136,29 @@ export function TableBoard({ parts: { view, session } }: { parts: Parts }) {
         else if (layout.peek() === 'desk') session.ask(null, 'press', null);
     };
     return (
-        <>
-            {layout.value === 'desk' && <Uses view={view} play={play} />}
-            <Board
-                map={view.map}
-                cells={view.cells}
-                seats={view.seats}
-                selected={play.region.value}
-                pending={pendingRegions(session)}
-                marks={prompt?.arrange ? [] : lastMarks(view.log)}
-                highlight={session.lights.value}
-                reveal={session.reveal.value}
-                refused={session.refused.value}
-                motion={motion()}
-                {...(lit ? { lit } : {})}
-                {...(ask
-                    ? {
-                          steppers: steppersOf(ask, play.plan.value),
-                          onStep: (region: number, delta: number) => void play.step(region, delta),
-                          onDrag: (from: number | 'pool', to: number) => play.drag(from, to),
-                      }
-                    : {})}
-                onChoose={choose}
-                onAsk={(region, how, anchor) => session.ask(region, how, anchor)}
-                describe={(region) => describe(view, region, lit?.find((one) => one.region === region)?.cost)}
-            />
-        </>
+        <Board
+            map={view.map}
+            cells={view.cells}
+            seats={view.seats}
+            selected={play.region.value}
+            pending={pendingRegions(session)}
+            marks={prompt?.arrange ? [] : lastMarks(view.log)}
+            highlight={session.lights.value}
+            reveal={session.reveal.value}
+            refused={session.refused.value}
+            motion={motion()}
+            {...(lit ? { lit } : {})}
+            {...(ask
+                ? {
+                      steppers: steppersOf(ask, play.plan.value),
+                      onStep: (region: number, delta: number) => void play.step(region, delta),
+                      onDrag: (from: number | 'pool', to: number) => play.drag(from, to),
+                  }
+                : {})}
+            onChoose={choose}
+            onAsk={(region, how, anchor) => session.ask(region, how, anchor)}
+            describe={(region) => describe(view, region, lit?.find((one) => one.region === region)?.cost)}
+        />
     );
 }
 

@@ -1,7 +1,7 @@
 // What happens to a page: it is loaded anew, opened twice, and its server dies.
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { newTab, useWorld, type Window } from './support/browser';
+import { newTab, useWorld, type Opened } from './support/browser';
 import { Player } from './support/player';
 import { readScreen } from './support/screen';
 import { makeTable, owning } from './support/tables';
@@ -9,7 +9,7 @@ import { makeTable, owning } from './support/tables';
 const world = useWorld();
 afterEach(() => world.closeAll());
 
-async function begin(): Promise<Window & { player: Player; address: string }> {
+async function begin(): Promise<Opened & { player: Player; address: string }> {
     const made = await makeTable(world, { map: 'surface-2', seats: ['Anna', 'bot:greedy'] });
     const window = await world.open({ stored: owning(made) });
     const address = `/t/${made.table}`;

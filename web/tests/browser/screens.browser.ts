@@ -1,68 +1,51 @@
-// Every screen: photographed at three sizes in light and dark, and held against axe.
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+// Every screen: held against axe on the desk and on a phone, in light and dark, and read in three languages.
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contrastViolations, violations } from './support/axe';
-import { useWorld, type Window } from './support/browser';
+import { type Opened, useWorld } from './support/browser';
 import { Player } from './support/player';
-import { type Game, goldenFiles, importedTables, makeScene, type Scene, scenes } from './support/scenes';
-import { root } from './support/server';
-import { makeTable, owning } from './support/tables';
+import {
+    caveLooks,
+    caveScenes,
+    caveWords,
+    type Game,
+    goldenFiles,
+    importedTables,
+    makeScene,
+    scenes,
+} from './support/scenes';
+import { overflow } from './support/room';
+import { inspect, picture, settle, sizes, themes } from './support/sights';
+import { type Made, makeTable, owning } from './support/tables';
+import type { Watch } from './support/watch';
+import { expectWords, speak } from './support/words';
 
 const world = useWorld({ games: goldenFiles });
-const folder = join(root, 'build/screenshots');
 let imported: Record<Game, string>;
-
 beforeAll(async () => {
-    mkdirSync(folder, { recursive: true });
     imported = await importedTables(world);
 });
 afterEach(() => world.closeAll());
 
-const sizes = {
-    desktop: { width: 1440, height: 900 },
-    tablet: { width: 1024, height: 768 },
-    phone: { width: 390, height: 844 },
-};
-const themes = ['light', 'dark'] as const;
-const open = (tables: Parameters<typeof owning> = []): Promise<Window> =>
-    world.open({ stored: { theme: 'auto', ...owning(...tables) } });
+const open = (tables: Parameters<typeof owning> = []): Promise<Opened> => world.open({ stored: owning(...tables) });
 
-// Fonts and pictures are there, and nothing is still on its way.
-async function settle(page: Page): Promise<void> {
-    await page.evaluate(() => document.fonts.ready);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await page.waitForFunction(() =>
-        document
-            .getAnimations()
-            .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
-    );
+// On a phone in the language that was read last.
+async function inspectAndRead(page: Page, name: string): Promise<void> {
+    await inspect(page, name, { shapes: ['desktop', 'tablet'] });
+    await page.setViewportSize(sizes.desktop);
+    await expectWords(page, name);
+    await inspect(page, name, { shapes: ['phone'] });
 }
 
-async function capture(
-    page: Page,
-    name: string,
-    shapes: (keyof typeof sizes)[] = ['desktop', 'tablet', 'phone'],
-): Promise<void> {
-    const found: string[] = [];
-    for (const shape of shapes) {
-        await page.setViewportSize(sizes[shape]);
-        for (const colorScheme of themes) {
-            await page.emulateMedia({ colorScheme });
-            await settle(page);
-            await page.screenshot({ path: join(folder, `${name}-${shape}-${colorScheme}.png`) });
-            found.push(...(await faults(page, shape, colorScheme)).map((one) => `${shape} ${colorScheme}: ${one}`));
-        }
+/** As it is, in light and in dark. */
+async function inspectInBoth(page: Page, name: string): Promise<void> {
+    for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        await settle(page);
+        await picture(page, `${name}-${colorScheme}`);
+        expect(await violations(page), colorScheme).toEqual([]);
     }
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect.soft(found, name).toEqual([]);
-}
-
-// The tablet has nothing that the desktop has not, and the phone's colours are the desktop's.
-async function faults(page: Page, shape: keyof typeof sizes, scheme: (typeof themes)[number]): Promise<string[]> {
-    if (shape === 'tablet' || (shape === 'phone' && scheme === 'dark')) return [];
-    return scheme === 'light' ? violations(page) : contrastViolations(page);
+    expect(await overflow(page)).toEqual([]);
 }
 
 const ready = (page: Page): Promise<unknown> =>
@@ -82,6 +65,14 @@ test('axe sees what is wrong', async () => {
 });
 
 describe('screens without a game', () => {
+    test.each(['/workshop', '/workshop/map'])('the words of %s', async (address) => {
+        const { page, watch } = await open();
+        await page.goto(address);
+        await ready(page);
+        await expectWords(page, address);
+        expect(watch.troubles).toEqual([]);
+    });
+
     test.each([
         ['home', '/'],
         ['new', '/new/smallworld'],
@@ -94,7 +85,7 @@ describe('screens without a game', () => {
         const { page, watch } = await open();
         await page.goto(address);
         await ready(page);
-        await capture(page, name);
+        await inspectAndRead(page, name);
         expect(watch.troubles).toEqual([]);
     });
 
@@ -106,10 +97,10 @@ describe('screens without a game', () => {
         const { page } = await open(made);
         await page.goto('/');
         await page.locator('.trow').nth(2).waitFor();
-        await capture(page, 'home-games');
+        await inspect(page, 'home-games');
         await page.setViewportSize(sizes.desktop);
         await page.getByRole('button', { name: 'Menu' }).click();
-        await capture(page, 'menu', ['desktop', 'phone']);
+        await inspect(page, 'menu', { shapes: ['desktop', 'phone'] });
     });
 
     test('the lesson', async () => {
@@ -119,7 +110,7 @@ describe('screens without a game', () => {
         await page.locator('.coach').waitFor();
         await new Player(page).turn();
         await page.mouse.move(0, 0);
-        await capture(page, 'lesson');
+        await inspect(page, 'lesson');
         await watch.expectClean();
     });
 
@@ -128,7 +119,7 @@ describe('screens without a game', () => {
         await page.goto('/learn');
         await page.getByRole('radio', { name: 'Underground' }).check();
         expect(await page.locator('.learn-plan li').allInnerTexts()).toContain('The river');
-        await capture(page, 'learn-underground');
+        await inspect(page, 'learn-underground');
         await page.setViewportSize(sizes.desktop);
         await page.getByRole('button', { name: 'Begin' }).click();
         await page.locator('.coach').getByText('Below the world').waitFor();
@@ -136,7 +127,7 @@ describe('screens without a game', () => {
         await page.locator('.coach-acts').getByRole('button', { name: 'Next' }).click();
         await page.locator('.coach').getByText('Stone Shrooms').waitFor(); // what the seed deals
         await page.mouse.move(0, 0);
-        await capture(page, 'lesson-underground');
+        await inspect(page, 'lesson-underground');
         await watch.expectClean();
     });
 
@@ -149,86 +140,145 @@ describe('screens without a game', () => {
         const { page } = await open([made]);
         await page.goto(`/t/${made.table}`);
         await page.locator('.room-seat').nth(3).waitFor();
-        await capture(page, 'room');
+        await inspectAndRead(page, 'room');
+    });
+
+    // Some races and powers of the other world have nothing to do on a map; the terms say which.
+    test.each([
+        ['surface-3', 'PL2018 items=both', ['terrain', 'markers']],
+        ['underground-3', 'PL2018 items=both', ['terrain']],
+    ])('the terms of a mixed table on a phone: %s %s', async (map, options, reasons) => {
+        const seats = ['Anna', 'bot:greedy', 'bot:greedy'];
+        const made = await makeTable(world, { map, seats, options, start: false });
+        const { page, watch } = await open([made]);
+        await page.setViewportSize(sizes.phone);
+        await page.goto(`/t/${made.table}`);
+        const left = page.locator('.terms li', { hasText: 'Left out' });
+        await left.first().waitFor();
+        expect(await left.count()).toBe(reasons.length);
+        await left.last().scrollIntoViewIfNeeded();
+        await inspectInBoth(page, `room-mixed-${map}`);
+        await page.getByRole('button', { name: 'Start the game' }).click();
+        await new Player(page).turn();
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await left.first().waitFor();
+        expect(await left.count()).toBe(reasons.length);
+        await left.last().scrollIntoViewIfNeeded();
+        await inspectInBoth(page, `menu-mixed-${map}`);
+        await watch.expectClean();
     });
 });
 
-async function sceneWindow(scene: Scene): Promise<{ page: Page; player: Player }> {
-    const made = await makeScene(world, imported, scene);
-    const { page } = await open([made]);
-    await page.goto(`/t/${made.table}`);
-    const player = new Player(page);
-    await player.turn();
-    return { page, player };
-}
-const sceneOf = (name: string): Scene => scenes.find((one) => one.name === name)!;
-
-describe('the table, at each kind of decision', () => {
-    test.each(scenes)('$name', async (scene) => {
-        const { page } = await sceneWindow(scene);
-        await capture(page, `table-${scene.name}`);
+describe('the table', () => {
+    const tables = new Map<string, Made>();
+    let page: Page, watch: Watch;
+    beforeAll(async () => {
+        for (const scene of [...scenes, ...caveScenes]) tables.set(scene.name, await makeScene(world, imported, scene));
+        ({ page, watch } = await world.openForAll({ stored: owning(...tables.values()) }));
     });
-});
 
-describe('the table, with something open', () => {
+    async function arrive(scene: string): Promise<Player> {
+        await page.setViewportSize(sizes.desktop);
+        await page.goto(`/t/${tables.get(scene)!.table}`);
+        const player = new Player(page);
+        await player.turn();
+        return player;
+    }
+
+    // Where the decisions differ; the rest of the table is looked at below.
+    const decision = ['.stage', '.bar', '.combos', '.sheet'];
+
+    // What is said about a region is read, too.
+    async function read(name: string): Promise<void> {
+        await page.keyboard.press('b');
+        await expectWords(page, name);
+        await page.keyboard.press('Escape');
+    }
+
+    test.each([...scenes, ...caveLooks])('the decision: $name', async ({ name }) => {
+        await arrive(name);
+        await inspect(page, `table-${name}`, { shapes: ['desktop', 'tablet'], parts: decision });
+        await page.setViewportSize(sizes.desktop);
+        await read(name);
+        await inspect(page, `table-${name}`, { shapes: ['phone'], parts: decision });
+        expect(watch.troubles).toEqual([]);
+    });
+
+    test.each(caveWords)('the words of the decision: $name', async ({ name }) => {
+        await arrive(name);
+        await read(name);
+        expect(watch.troubles).toEqual([]);
+    });
+
+    async function arriveInEnglish(scene: string): Promise<Player> {
+        const player = await arrive(scene);
+        await speak(page, 'en');
+        return player;
+    }
+
+    test.each(['defend', 'vengeance'])('as a whole: %s', async (scene) => {
+        await arrive(scene);
+        await inspect(page, `whole-${scene}`);
+    });
+
     test('a slip that explains', async () => {
-        const { page } = await sceneWindow(sceneOf('conquer'));
+        await arriveInEnglish('conquer');
         await page.keyboard.press('b');
         await page.locator('.why').waitFor();
-        await capture(page, 'open-why', ['desktop', 'tablet']);
+        await inspect(page, 'open-why', { shapes: ['desktop', 'tablet'] });
     });
 
     test('a card of the column', async () => {
-        const { page } = await sceneWindow(sceneOf('pick'));
+        await arriveInEnglish('pick');
         await page.locator('.combo').nth(2).click();
         await page.locator('.combo-card').waitFor();
-        await capture(page, 'open-card');
+        await inspect(page, 'open-card');
     });
 
     test('the question before a step without return', async () => {
-        const { page, player } = await sceneWindow(sceneOf('choose'));
+        const player = await arriveInEnglish('choose');
         await player.press('decline');
         await page.locator('[data-act="yes"]').waitFor();
-        await capture(page, 'open-question');
+        await inspect(page, 'open-question');
     });
 
     test.each([
         ['list', 'l'],
         ['help', 'h'],
     ])('%s', async (name, key) => {
-        const { page } = await sceneWindow(sceneOf('conquer'));
+        await arriveInEnglish('conquer');
         for (const shape of ['desktop', 'phone'] as const) {
             await page.setViewportSize(sizes[shape]);
             await page.keyboard.press(key);
             await page.locator('dialog[open]').waitFor();
-            await capture(page, `open-${name}`, [shape]);
+            await inspect(page, `open-${name}`, { shapes: [shape] });
             await page.keyboard.press('Escape');
         }
     });
 
     test('chat', async () => {
-        const { page } = await sceneWindow(sceneOf('conquer'));
+        await arriveInEnglish('conquer');
         await page.locator('#tab-chat').click();
         await page.locator('.say-form input').fill('Good luck, everybody!');
         await page.keyboard.press('Enter');
         await page.getByText('Good luck, everybody!').waitFor();
-        await capture(page, 'open-chat', ['desktop']);
+        await inspect(page, 'open-chat', { shapes: ['desktop'] });
     });
 
     test('the pages of the phone', async () => {
-        const { page } = await sceneWindow(sceneOf('conquer'));
+        await arriveInEnglish('conquer');
         await page.setViewportSize(sizes.phone);
         for (const tab of ['Players', 'Combos', 'Log', 'Rules']) {
             await page.locator('nav.tabs button', { hasText: tab }).click();
-            await capture(page, `open-phone-${tab.toLowerCase()}`, ['phone']);
+            await inspect(page, `open-phone-${tab.toLowerCase()}`, { shapes: ['phone'] });
         }
     });
 
     test('a phone on its side', async () => {
-        const { page } = await sceneWindow(sceneOf('conquer'));
+        await arriveInEnglish('conquer');
         await page.setViewportSize({ width: 844, height: 390 });
         await settle(page);
-        await page.screenshot({ path: join(folder, 'table-conquer-landscape-light.png') });
+        await picture(page, 'table-conquer-landscape-light');
         expect.soft(await violations(page)).toEqual([]);
     });
 });
@@ -238,20 +288,20 @@ describe('after the game', () => {
         const { page } = await open();
         await page.goto(`/t/${imported.four}`);
         await page.locator('.ranking').waitFor();
-        await capture(page, 'end');
-        await page.setViewportSize(sizes.desktop);
         await page
             .getByRole('button', { name: /verify/i })
             .first()
             .click();
         await page.locator('dialog[open] [role="status"]').waitFor();
-        await capture(page, 'end-proof', ['desktop', 'phone']);
+        await inspect(page, 'end-proof', { shapes: ['desktop', 'phone'] });
+        await page.keyboard.press('Escape');
+        await inspectAndRead(page, 'end');
     });
 
     test('replay', async () => {
         const { page } = await open();
         await page.goto(`/replay/${imported.three}?step=150`);
         await page.locator('.board [data-region]').first().waitFor();
-        await capture(page, 'replay');
+        await inspectAndRead(page, 'replay');
     });
 });

@@ -133,6 +133,10 @@ const watchShifts = (page: Page): Promise<void> =>
             node instanceof Element
                 ? `${node.tagName.toLowerCase()}.${node.getAttribute('class')?.replaceAll(' ', '.') ?? ''}`
                 : (node?.textContent ?? '');
+        // The bar makes room for the next question, however late the answer to the last click was.
+        const answers = (sources: { node: Node | null }[]): boolean =>
+            !!document.querySelector('.bar-acts .btn:not([data-act="skip"])') &&
+            sources.every(({ node }) => node instanceof Element && !!node.closest('.said, .bar-acts'));
         new PerformanceObserver((list) => {
             for (const entry of list.getEntries() as (PerformanceEntry & {
                 value: number;
@@ -141,7 +145,7 @@ const watchShifts = (page: Page): Promise<void> =>
             })[])
                 all.push({
                     value: entry.value,
-                    asked: entry.hadRecentInput,
+                    asked: entry.hadRecentInput || answers(entry.sources),
                     nodes: entry.sources.map(
                         (one) =>
                             `${name(one.node)} ${Math.round(one.previousRect.x)},${Math.round(one.previousRect.y)}→${Math.round(one.currentRect.x)},${Math.round(one.currentRect.y)}`,

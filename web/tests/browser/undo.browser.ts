@@ -1,6 +1,6 @@
 // Undo: as far as one's own turn goes, and no further.
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { useWorld, type Window } from './support/browser';
+import { useWorld, type Opened } from './support/browser';
 import { has, Player } from './support/player';
 import { type Game, goldenFiles, importedTables, makeScene, type Scene, scenes } from './support/scenes';
 import { pointIn, readScreen, type Screen } from './support/screen';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(() => world.closeAll());
 
-async function at(name: string): Promise<Window & { player: Player; screen: Screen }> {
+async function at(name: string): Promise<Opened & { player: Player; screen: Screen }> {
     const made = await makeScene(
         world,
         imported,

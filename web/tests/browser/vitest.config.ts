@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-// A real server and a real browser: one file after the other, one browser at a time.
+// Every file has a server and a browser of its own; two of them at a time keep two cores busy.
 export default defineConfig({
     root: import.meta.dirname,
     cacheDir: '../../node_modules/.vite-browser',
     test: {
         include: ['**/*.browser.ts'],
-        fileParallelism: false,
+        maxWorkers: 2,
         sequence: { concurrent: false },
         testTimeout: 180_000,
         hookTimeout: 60_000,

@@ -5,45 +5,26 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { contrastViolations, violations } from './support/axe';
 import { boxItems } from '../../src/workshop/box';
 import { bundleOf } from '../../src/workshop/bundle';
 import { check } from '../../src/workshop/checks';
 import { isSound } from '../../src/workshop/finding';
 import { useWorld } from './support/browser';
 import { itemOf, Whim } from './support/items';
+import { overflow } from './support/room';
 import { root } from './support/server';
+import { inspect, picture, settle, sizes } from './support/sights';
 
 const world = useWorld();
 afterEach(() => world.closeAll());
 
-const folder = join(root, 'build/screenshots');
-mkdirSync(folder, { recursive: true });
-const sizes = { desktop: [1440, 900], tablet: [1024, 768], phone: [390, 844] } as const;
-
-async function settle(page: Page): Promise<void> {
-    await page.evaluate(() => document.fonts.ready);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}
-
-/** Photographed at three sizes in light and dark, held against axe, and nothing wider than the screen. */
+/** Held against axe in light and dark, and nothing wider than the screen. */
 async function capture(page: Page, name: string): Promise<void> {
-    const faults: string[] = [];
-    for (const [shape, [width, height]] of Object.entries(sizes)) {
-        await page.setViewportSize({ width, height });
-        for (const theme of ['light', 'dark'] as const) {
-            await page.evaluate((one) => (document.documentElement.dataset.theme = one), theme);
-            await settle(page);
-            await page.screenshot({ path: join(folder, `${name}-${shape}-${theme}.png`), fullPage: shape === 'phone' });
-            const found = await (theme === 'light' ? violations(page) : contrastViolations(page));
-            faults.push(...found.map((one) => `${shape} ${theme}: ${one}`));
-        }
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (wide > 0) faults.push(`${shape}: ${wide} px too wide`);
-    }
-    await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
-    expect(faults).toEqual([]);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await inspect(page, name);
+    expect(await overflow(page), 'on a phone').toEqual([]);
+    await page.setViewportSize(sizes.tablet);
+    expect(await overflow(page), 'on a tablet').toEqual([]);
+    await page.setViewportSize(sizes.desktop);
 }
 
 /** What the program says; throws with its words if it refuses. */
@@ -149,7 +130,7 @@ describe('the workshop', () => {
         await capture(page, 'workshop');
         await page.getByText('Add a trait').click();
         await page.locator('.add-trait').scrollIntoViewIfNeeded();
-        await page.screenshot({ path: join(folder, 'workshop-traits.png') });
+        await picture(page, 'workshop-traits');
         expect(watch.troubles).toEqual([]);
     });
 
@@ -360,7 +341,7 @@ describe('the map editor', () => {
         await page.getByLabel('On the table').check({ force: true });
         await page.locator('.board.static').waitFor();
         await settle(page);
-        await page.screenshot({ path: join(folder, 'mapmaker-table.png') });
+        await picture(page, 'mapmaker-table');
         const map = JSON.parse(await download(page, 'Save as a file')) as { id: string; regions: unknown[] };
         expect(map.id).toBe('our-valley');
         expect(simulate({ 'maps/our-valley.json': map }, '--map', 'our-valley')).toContain('20 games');
@@ -520,7 +501,7 @@ test('a map without a drawing is drawn on the board', async () => {
     await page.goto('/new/smallworld');
     await page.locator('.mapcard .board.static').nth(3).waitFor();
     await settle(page);
-    await page.screenshot({ path: join(folder, 'bare-maps.png') });
+    await picture(page, 'bare-maps');
     expect(await page.locator('.mapcard .board.static').first().locator('path').count()).toBeGreaterThan(40);
     expect(watch.troubles).toEqual([]);
 });

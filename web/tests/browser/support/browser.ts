@@ -20,21 +20,56 @@ export interface WindowOptions extends BrowserContextOptions {
     stored?: Stored;
 }
 
-export interface Window {
+export interface Opened {
     context: BrowserContext;
     page: Page;
     watch: Watch;
 }
 
 /** No animation: a test waits for what it wants to see, not for what is pretty. */
-export const still: Stored = { speed: '0', language: 'en', theme: 'light', name: JSON.stringify('Anna') };
+export const still: Stored = { speed: '0', language: 'en', theme: 'auto', name: JSON.stringify('Anna') };
+
+declare global {
+    interface Window {
+        /** Sets the clock of the page forward. */
+        think(ms: number): void;
+    }
+}
+
+// What a page takes for haste need not be waited for: one can set its clock forward instead.
+const settable = (): void => {
+    const now = performance.now.bind(performance);
+    let ahead = 0;
+    performance.now = () => now() + ahead;
+    window.think = (ms) => void (ahead += ms);
+};
 
 export class World {
     browser!: Browser;
     server!: Server;
     private contexts: BrowserContext[] = [];
+    private errands: Promise<Page> | null = null;
 
-    async open({ stored = {}, ...options }: WindowOptions = {}): Promise<Window> {
+    /** A page of the server without the game, for what is done behind the scenes. */
+    aside(): Promise<Page> {
+        return (this.errands ??= this.openAside());
+    }
+
+    private async openAside(): Promise<Page> {
+        const page = await this.browser.newPage();
+        await page.goto(`${this.server.url}/healthz`);
+        return page;
+    }
+
+    /** A window for one test. */
+    async open(options: WindowOptions = {}): Promise<Opened> {
+        const opened = await this.openForAll(options);
+        this.contexts.push(opened.context);
+        return opened;
+    }
+
+    /** A window that stays: what is shown in it takes less time than opening another. */
+    async openForAll({ stored = {}, ...options }: WindowOptions = {}): Promise<Opened> {
         const all = { ...still, ...stored };
         const localStorage = Object.entries(all).map(([key, value]) => ({ name: `terrarium.${key}`, value }));
         const context = await this.browser.newContext({
@@ -43,8 +78,8 @@ export class World {
             storageState: { cookies: [], origins: [{ origin: this.server.url, localStorage }] },
             ...options,
         });
-        this.contexts.push(context);
         context.setDefaultTimeout(20_000);
+        await context.addInitScript(settable);
         return { context, ...(await newTab(context)) };
     }
 

@@ -1,6 +1,6 @@
 // Plays as a person does: looks what the page lights and offers, and clicks it.
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { type Act, pointIn, readScreen, type Screen } from './screen';
 import { isWaiting } from './watch';
 
@@ -9,6 +9,8 @@ export interface Hand {
     press(page: Page, act: string): Promise<void>;
     region(page: Page, region: number): Promise<void>;
     pick(page: Page, slot: number): Promise<void>;
+    /** Something that may be used for the next conquest. */
+    chip(page: Page, item: string): Promise<void>;
     plus(page: Page): Promise<void>;
 }
 
@@ -18,13 +20,9 @@ const clickRegion = async (
     region: number,
     click: (x: number, y: number) => Promise<void>,
 ): Promise<void> => {
-    let point = await pointIn(page, region);
-    if (!point) {
-        await page.locator('.zoom-buttons button').last().click();
-        point = await pointIn(page, region);
-    }
-    expect(point, `region ${region} can be pointed at`).not.toBeNull();
-    await click(point!.x, point!.y);
+    if (!(await pointIn(page, region))) await page.locator('.zoom-buttons button').last().click();
+    const point = await vi.waitUntil(() => pointIn(page, region), { timeout: 5_000 });
+    await click(point.x, point.y);
 };
 
 export const mouse: Hand = {
@@ -34,6 +32,7 @@ export const mouse: Hand = {
         await page.locator(`.combo[data-slot="${slot}"]`).click();
         await page.locator('.combo-card .take').click();
     },
+    chip: (page, item) => page.locator(`.use-chip[data-item="${item}"]`).click(),
     plus: (page) => page.locator('.board .disc.plus:not(.off)').first().click(),
 };
 
@@ -50,6 +49,7 @@ export const finger: Hand = {
         await page.locator(`.combo[data-slot="${slot}"]`).tap();
         await page.locator('.combo-card .take').tap();
     },
+    chip: (page, item) => page.locator(`.use-chip[data-item="${item}"]`).tap(),
     plus: async (page) => {
         const disc = page.locator('.board .disc.plus:not(.off)');
         for (const one of await disc.all()) if (await inSight(one)) return one.tap();
@@ -74,7 +74,6 @@ const thought = 410;
 
 export class Player {
     readonly tally: Tally = { picks: 0, conquests: 0, declines: 0, arranged: 0, rounds: 0, repeated: 0 };
-    private lastPress = 0;
     private choices = 0;
     private firstRound = 0;
 
@@ -180,10 +179,30 @@ export class Player {
     }
 
     async press(act: string): Promise<void> {
-        const wait = this.lastPress + thought - performance.now();
-        if (wait > 0) await this.page.waitForTimeout(wait);
+        await this.page.evaluate((ms) => window.think(ms), thought);
         await this.hand.press(this.page, act);
-        this.lastPress = performance.now();
+    }
+
+    /** A region that is lit, and what is to be done there if the page asks. */
+    async region(region: number, kind: string): Promise<void> {
+        const before = await this.turn();
+        await this.hand.region(this.page, region);
+        const after = await this.until('an answer to the region', (one) => one.mark !== before.mark);
+        if (has(after, 'back')) await this.press(after.acts.find((act) => act.name.startsWith(kind))?.name ?? kind);
+        if (has(await this.look(), 'yes')) await this.press('yes');
+    }
+
+    slot(slot: number): Promise<void> {
+        return this.hand.pick(this.page, slot);
+    }
+
+    async chip(item: string): Promise<void> {
+        await this.page.evaluate((ms) => window.think(ms), thought);
+        await this.hand.chip(this.page, item);
+    }
+
+    plus(): Promise<void> {
+        return this.hand.plus(this.page);
     }
 
     private async pick({ picking }: Screen): Promise<void> {

@@ -13,6 +13,12 @@ const games = {
     four: 'surface-4-pl2018-diplo-optional-false-greedy-2',
     mixed: 'surface-4-pl2018-random-greedy-6',
     five: 'surface-5-pl2018-coin-limit-true-greedy-2',
+    caves: 'underground-2-pl2018-random-1',
+    granted: 'underground-2-pl2018-random-greedy-8',
+    relics: 'underground-3-pl2018-quarrel-effective-true-random-27',
+    shields: 'underground-4-pl2018-empty-ignores-armor-false-random-8',
+    smiths: 'underground-5-pl2018-random-greedy-7',
+    crowd: 'underground-5-pl2018-immunity-hides-true-random-12',
 } as const;
 export type Game = keyof typeof games;
 export const goldenFiles: string[] = Object.values(games).map(golden);
@@ -58,6 +64,31 @@ export const scenes: Scene[] = [
     { name: 'defend', game: 'four', before: /^D deploy 16 1 ~ed475a49/ },
 ];
 
+// The decisions that only Underground has: first those that look different, then those that are only said differently.
+export const caveLooks: Scene[] = [
+    { name: 'swap', game: 'relics', before: /^\S swap/ },
+    { name: 'volcano', game: 'caves', before: /^\S place volcano/ },
+    { name: 'send', game: 'caves', before: /^\S send/ },
+    { name: 'queen', game: 'crowd', before: /^\S place queen/ },
+    { name: 'use', game: 'crowd', before: /^\S use/ },
+    { name: 'lay', game: 'crowd', before: /^\S lay/ },
+    { name: 'hammers', game: 'smiths', before: /^D conquer 20 ~6495e42d/ },
+    { name: 'vengeance', game: 'smiths', before: /^C attempt 4 ~e050d5b5/ },
+    { name: 'grant', game: 'granted', before: /^\S decline-by-grant/ },
+];
+export const caveWords: Scene[] = [
+    { name: 'rebirth', game: 'relics', before: /^\S rebirth/ },
+    { name: 'ancient', game: 'relics', before: /^\S place ancient/ },
+    { name: 'bag-use', game: 'relics', before: /^\S use bag/ },
+    { name: 'bag-lay', game: 'caves', before: /^\S lay bag/ },
+    { name: 'ghost', game: 'crowd', before: /^\S place ghost/ },
+    { name: 'armor', game: 'shields', before: /^\S place armor/ },
+    { name: 'sacrifice', game: 'crowd', before: /^\S sacrifice/ },
+    { name: 'roll-for', game: 'crowd', before: /^\S roll-for/ },
+    { name: 'discover', game: 'granted', before: /^A conquer 7 ~3e2f12b9/ },
+];
+export const caveScenes: Scene[] = [...caveLooks, ...caveWords];
+
 function stepOf({ game, before, nth = 0 }: Scene): number {
     const steps = actionsOf(game).flatMap((line, i) => (before.test(line) ? [i] : []));
     const step = steps[nth];
@@ -84,10 +115,8 @@ export async function importedTables(world: World): Promise<Record<Game, string>
 }
 
 async function publicTables(world: World): Promise<Row[]> {
-    const context = await world.browser.newContext();
-    const page = await context.newPage();
-    await page.goto(`${world.server.url}/healthz`);
-    const rows = await page.evaluate(
+    const page = await world.aside();
+    return page.evaluate(
         () =>
             new Promise<Row[]>((done) => {
                 const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
@@ -97,12 +126,12 @@ async function publicTables(world: World): Promise<Row[]> {
                 };
                 socket.onmessage = (event) => {
                     const heard = JSON.parse(event.data as string) as { t: string; tables: Row[] };
-                    if (heard.t === 'tables') done(heard.tables);
+                    if (heard.t !== 'tables') return;
+                    done(heard.tables);
+                    socket.close();
                 };
             }),
     );
-    await context.close();
-    return rows;
 }
 
 /** A table of its own at that point: whoever decides there is Anna, the others are bots. */

@@ -1,5 +1,4 @@
 // Tables made directly at the server, so that a test begins where it wants to.
-import type { BrowserContext } from 'playwright-core';
 import type { Stored, World } from './browser';
 
 export interface TableWish {
@@ -20,17 +19,7 @@ export interface Made {
 
 /** The table, and the tokens of those who sit down at once. */
 export async function makeTable(world: World, wish: TableWish): Promise<Made> {
-    const context = await world.browser.newContext();
-    try {
-        return await create(context, world.server.url, wish);
-    } finally {
-        await context.close();
-    }
-}
-
-async function create(context: BrowserContext, url: string, wish: TableWish): Promise<Made> {
-    const page = await context.newPage();
-    await page.goto(`${url}/healthz`);
+    const page = await world.aside();
     return page.evaluate(async ({ map, seats, options = '', start = true, from }) => {
         interface Answer {
             t: string;
