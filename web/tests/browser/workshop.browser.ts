@@ -5,41 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { contrastViolations, violations } from './support/axe';
 import { useWorld } from './support/browser';
 import { root } from './support/server';
+import { capture, folder, settle } from './support/shots';
 
 const world = useWorld();
 afterEach(() => world.closeAll());
-
-const folder = join(root, 'build/screenshots');
-mkdirSync(folder, { recursive: true });
-const sizes = { desktop: [1440, 900], tablet: [1024, 768], phone: [390, 844] } as const;
-
-async function settle(page: Page): Promise<void> {
-    await page.evaluate(() => document.fonts.ready);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}
-
-/** Photographed at three sizes in light and dark, held against axe, and nothing wider than the screen. */
-async function capture(page: Page, name: string): Promise<void> {
-    const faults: string[] = [];
-    for (const [shape, [width, height]] of Object.entries(sizes)) {
-        await page.setViewportSize({ width, height });
-        for (const theme of ['light', 'dark'] as const) {
-            await page.evaluate((one) => (document.documentElement.dataset.theme = one), theme);
-            await settle(page);
-            await page.screenshot({ path: join(folder, `${name}-${shape}-${theme}.png`), fullPage: shape === 'phone' });
-            const found = await (theme === 'light' ? violations(page) : contrastViolations(page));
-            faults.push(...found.map((one) => `${shape} ${theme}: ${one}`));
-        }
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (wide > 0) faults.push(`${shape}: ${wide} px too wide`);
-    }
-    await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
-    expect(faults).toEqual([]);
-    await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 /** What the program says to a pack; throws with its words if it refuses. */
 function simulate(files: Record<string, unknown>, ...args: string[]): string {
@@ -197,11 +168,11 @@ describe('the workshop', () => {
         expect(watch.troubles).toEqual([]);
     });
 
-    test('a damaged link gets a sentence, and an unserved button its reason', async () => {
+    test('a damaged link gets a sentence, and a button that has nothing to play with its reason', async () => {
         const { page } = await world.open();
         await page.goto('/workshop#pack=AAAA');
         await page.locator('.toast.bad', { hasText: 'The link is damaged' }).waitFor();
-        const use = page.getByRole('button', { name: 'Use at a table' });
+        const use = page.getByRole('button', { name: 'Play with my pack' });
         expect(await use.getAttribute('aria-disabled')).toBe('true');
         expect(await page.locator('#pack-why').innerText()).not.toBe('');
     });
@@ -285,30 +256,6 @@ describe('the map editor', () => {
         await page.getByRole('button', { name: 'Put on my shelf' }).click();
         await page.locator('.toast.bad', { hasText: 'needs a name' }).waitFor();
     });
-});
-
-test('where the server takes packs, a new table carries the pack, and its map can be chosen', async () => {
-    const { page } = await world.open();
-    const sent: string[] = [];
-    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(payload.toString())));
-    await page.route('**/api/content', async (route) => {
-        const content = (await (await route.fetch()).json()) as object;
-        await route.fulfill({ json: { ...content, accepts: ['pack'] } });
-    });
-    await makeBadgers(page);
-    await page.goto('/workshop/map');
-    await page.getByLabel('Name', { exact: true }).last().fill('Our Valley');
-    await page.getByRole('button', { name: 'Put on my shelf' }).click();
-    await page.goto('/workshop');
-    await page.getByRole('button', { name: 'Use at a table' }).click();
-    await page.getByText('With your pack: Workshop').waitFor();
-    await page.getByLabel('Our Valley').check({ force: true });
-    await page.getByRole('button', { name: 'Start the game' }).click();
-    const created = () => sent.map((one) => JSON.parse(one) as Record<string, any>).find((one) => one.t === 'create');
-    await expect.poll(() => created()?.map).toBe('our-valley');
-    expect(Object.keys(created()!.pack.files)).toEqual(
-        expect.arrayContaining(['races.json', 'maps/our-valley.json', 'words/cs.json']),
-    );
 });
 
 test('a map without a drawing is drawn on the board', async () => {
