@@ -24,8 +24,7 @@ engine::Result<void> check_draws(const server::TableState& state, const server::
     if (!saved) return tl::unexpected(saved.error());
     auto check = server::DrawCheck::of(fairness_of(state));
     if (!check) return tl::unexpected(check.error());
-    const server::Created& settings = state.settings();
-    auto desk = desks.open(settings.game, settings.map, settings.options, settings.content);
+    auto desk = desks.open(state.settings());
     if (!desk) return tl::unexpected(desk.error());
     for (std::size_t i = 0; i < saved->actions.size(); ++i) {
         const auto fair = check->next(saved->actions[i], (*desk)->match());
@@ -45,10 +44,17 @@ engine::Result<std::unique_ptr<server::SqliteStore>> open_data(const std::string
     return server::SqliteStore::open(server::database_in(folder));
 }
 
-engine::Result<std::unique_ptr<server::Desks>> open_desks(const Context& context) {
+engine::Result<std::unique_ptr<server::Desks>> open_desks(const Context& context,
+                                                          server::Store& store) {
+    const auto folder = content_folder(context);
+    if (!folder) return tl::unexpected(folder.error());
     auto content = load(context);
     if (!content) return tl::unexpected(content.error());
-    return server::make_desks(std::move(*content));
+    return server::make_desks(
+        std::move(*content),
+        {.content = *folder, .own = context.packs, .find = [&store](std::string_view hash) {
+             return store.pack(hash);
+         }});
 }
 
 engine::Result<std::vector<server::Listed>> all_tables(server::Store& store) {

@@ -19,7 +19,9 @@ void add_data_option(CLI::App& verb, std::string& folder);
 
 // The store of a folder that must hold one.
 engine::Result<std::unique_ptr<server::SqliteStore>> open_data(const std::string& folder);
-engine::Result<std::unique_ptr<server::Desks>> open_desks(const Context& context);
+// The desks of this installation, with the packs that the store holds; it must outlive them.
+engine::Result<std::unique_ptr<server::Desks>> open_desks(const Context& context,
+                                                          server::Store& store);
 
 // Every table of the store.
 engine::Result<std::vector<server::Listed>> all_tables(server::Store& store);

@@ -66,22 +66,42 @@ class Output {
 
 constexpr std::array<std::string_view, 3> kStatus = {"open", "running", "over"};
 
+// The bundles that a table is played with, so that it can be read elsewhere. One that is not in the
+// store is not there; whoever imports the table is told.
+engine::Result<json::array> packs_of(const std::vector<server::Record>& records,
+                                     server::Store& store) {
+    json::array out;
+    if (records.empty()) return out;
+    const auto first = server::parse_event(records.front().payload);
+    const auto* created = first ? std::get_if<server::Created>(&first->what) : nullptr;
+    if (created == nullptr) return out;
+    for (const server::PackName& pack : created->packs) {
+        const auto bundle = store.pack(pack.hash);
+        if (!bundle) return tl::unexpected(bundle.error());
+        if (*bundle) out.emplace_back(**bundle);
+    }
+    return out;
+}
+
 // One line. The records stand in it as the very texts that the store holds.
 engine::Result<std::string> table_line(const std::vector<server::Record>& records,
-                                       const server::Listed& listed) {
+                                       const server::Listed& listed, server::Store& store) {
+    auto packs = packs_of(records, store);
+    if (!packs) return tl::unexpected(packs.error());
     json::array payloads;
     for (const server::Record& record : records)
         payloads.emplace_back(record.payload);
     json::error_code trouble;
     json::value row = json::parse(listed.summary.row, trouble);
     if (trouble) row = nullptr;
-    const json::object line{{"terrarium-table", 1},
-                            {"table", listed.table},
-                            {"status", kStatus.at(static_cast<std::size_t>(listed.summary.status))},
-                            {"public", listed.summary.is_public},
-                            {"at", listed.summary.at},
-                            {"row", row},
-                            {"records", std::move(payloads)}};
+    json::object line{{"terrarium-table", 1},
+                      {"table", listed.table},
+                      {"status", kStatus.at(static_cast<std::size_t>(listed.summary.status))},
+                      {"public", listed.summary.is_public},
+                      {"at", listed.summary.at},
+                      {"row", row},
+                      {"records", std::move(payloads)}};
+    if (!packs->empty()) line["packs"] = std::move(*packs);
     return json::serialize(line) + "\n";
 }
 
@@ -119,8 +139,8 @@ engine::Result<std::size_t> write_tables(const Flags& flags, server::Store& stor
     for (const server::Listed& listed : tables) {
         const auto records = store.read(listed.table, 1);
         if (!records) return tl::unexpected(records.error());
-        const auto text =
-            flags.format == "games" ? game_text(*records, desks) : table_line(*records, listed);
+        const auto text = flags.format == "games" ? game_text(*records, desks)
+                                                  : table_line(*records, listed, store);
         if (!text) {
             return engine::fail(fmt::format("table {}: {}", listed.table, text.error().text()));
         }
@@ -134,7 +154,7 @@ engine::Result<std::size_t> write_tables(const Flags& flags, server::Store& stor
 int run(const Flags& flags, const Context& context) {
     const auto store = open_data(flags.data);
     if (!store) return bad_input(store.error());
-    const auto desks = open_desks(context);
+    const auto desks = open_desks(context, **store);
     if (!desks) return bad_input(desks.error());
     const auto tables = chosen(flags, **store);
     if (!tables) return bad_input(tables.error());

@@ -6,11 +6,11 @@
 
 #include "cli/data_folder.h"
 #include "cli/import_game.h"
+#include "cli/import_packs.h"
 #include "cli/import_table.h"
 #include "cli/load_game.h"
 #include "cli/verbs.h"
 #include "engine/text.h"
-#include "lab/game_library.h"
 #include "server/lobby/house.h"
 #include "server/table/archive.h"
 #include "server/table/view.h"
@@ -55,14 +55,15 @@ engine::Error in_line(engine::Error error, int number) {
 // Everything that one run of the verb needs.
 class Import {
   public:
-    Import(server::Store& store, const server::Desks& desks, lab::GameLibrary& library,
-           const Flags& flags)
-        : store_(store), desks_(desks), library_(library), flags_(flags) {}
+    Import(server::Store& store, const server::Desks& desks, ImportPacks packs, const Flags& flags)
+        : store_(store), desks_(desks), packs_(std::move(packs)), flags_(flags) {}
 
     engine::Result<void> file(const std::string& path) {
         const auto text = read_file(path);
         if (!text) return tl::unexpected(text.error());
-        const auto done = text->starts_with('{') ? tables(*text) : games(*text);
+        const auto done = looks_like_a_pack(*text) ? packs_.keep(*text)
+                          : text->starts_with('{') ? tables(*text)
+                                                   : games(*text);
         if (done) return {};
         engine::Error error = done.error();
         error.file = path;
@@ -82,11 +83,14 @@ class Import {
     }
     engine::Result<void> table(std::string_view line) {
         if (line.empty()) return {};
-        const auto records = read_table_line(line);
-        if (!records) return tl::unexpected(records.error());
-        const auto state = proven_table(*records, desks_);
+        const auto table = read_table_line(line);
+        if (!table) return tl::unexpected(table.error());
+        for (const std::string& pack : table->packs) {
+            if (const auto kept = packs_.keep(pack); !kept) return kept;
+        }
+        const auto state = proven_table(table->records, desks_);
         if (!state) return tl::unexpected(state.error());
-        return keep(**state, *records);
+        return keep(**state, table->records);
     }
     engine::Result<void> keep(const server::TableState& state,
                               const std::vector<server::Record>& records) {
@@ -113,8 +117,13 @@ class Import {
         return {};
     }
     engine::Result<void> game(std::string_view text) {
-        auto played = replay_finished(text, library_);
+        auto saved = engine::parse_saved_game(text);
+        if (!saved) return tl::unexpected(saved.error());
+        const auto packs = packs_.for_game(*saved);
+        if (!packs) return tl::unexpected(packs.error());
+        auto played = replay_finished(std::move(*saved), *packs->library);
         if (!played) return tl::unexpected(played.error());
+        played->packs = packs->names;
         const auto here = store_.read(played->table, 1);
         if (!here) return tl::unexpected(here.error());
         if (!here->empty()) return compare(*played, *here);
@@ -140,7 +149,7 @@ class Import {
 
     server::Store& store_;
     const server::Desks& desks_;
-    lab::GameLibrary& library_;
+    ImportPacks packs_;
     const Flags& flags_;
     Counts counts_;
 };
@@ -148,12 +157,11 @@ class Import {
 int run(const Flags& flags, const Context& context) {
     const auto folder = content_folder(context);
     if (!folder) return bad_input(folder.error());
-    const auto desks = open_desks(context);
-    if (!desks) return bad_input(desks.error());
     const auto store = server::SqliteStore::create(server::database_in(flags.data));
     if (!store) return bad_input(store.error());
-    lab::GameLibrary library(*folder, context.packs);
-    Import import(**store, **desks, library, flags);
+    const auto desks = open_desks(context, **store);
+    if (!desks) return bad_input(desks.error());
+    Import import(**store, **desks, ImportPacks(**store, **desks, *folder, context), flags);
     for (const std::string& file : flags.files) {
         if (const auto done = import.file(file); !done) return bad_input(done.error());
     }
@@ -167,9 +175,10 @@ int run(const Flags& flags, const Context& context) {
 void add_import(CLI::App& app, Context& context) {
     auto flags = std::make_shared<Flags>();
     CLI::App* verb = app.add_subcommand(
-        "import", "Add exported tables and finished saved games to a server's database");
+        "import", "Add exported tables, finished saved games and packs to a server's database");
     add_data_option(*verb, flags->data);
-    verb->add_option("files", flags->files, "what export or play have written")
+    verb->add_option("files", flags->files,
+                     "what export or play have written, or packs in one file")
         ->required()
         ->type_name("FILE");
     verb->add_flag("--public", flags->is_public, "list the tables of saved games in the lobby");

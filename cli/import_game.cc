@@ -82,14 +82,16 @@ class Retelling {
 engine::Result<server::Created> creation(const FinishedGame& game, const server::Desks& desks,
                                          std::size_t taken_over) {
     const engine::SavedGame& saved = game.saved;
-    const auto options = desks.options(saved.game, saved.options);
-    if (!options) return tl::unexpected(options.error());
     server::Created created;
     created.table = game.table;
     created.game = saved.game;
     created.map = saved.map;
-    created.options = *options;
+    created.options = saved.options;
     created.content = saved.content;
+    created.packs = game.packs;
+    const auto options = desks.options(created);
+    if (!options) return tl::unexpected(options.error());
+    created.options = *options;
     created.is_public = game.is_public;
     created.seats.resize(saved.players.size());
     for (std::size_t i = 0; i < saved.players.size(); ++i)
@@ -114,14 +116,12 @@ std::vector<std::string_view> split_games(std::string_view text) {
     return games;
 }
 
-engine::Result<FinishedGame> replay_finished(std::string_view text, lab::GameLibrary& library) {
-    auto saved = engine::parse_saved_game(text);
-    if (!saved) return tl::unexpected(saved.error());
-    if (saved->fairness) {
-        const auto fits = server::DrawCheck::of(*saved->fairness);
+engine::Result<FinishedGame> replay_finished(engine::SavedGame saved, lab::GameLibrary& library) {
+    if (saved.fairness) {
+        const auto fits = server::DrawCheck::of(*saved.fairness);
         if (!fits) return tl::unexpected(fits.error());
     }
-    const auto match = library.match_for(*saved);
+    const auto match = library.match_for(saved);
     if (!match) return tl::unexpected(match.error());
     const auto content = library.content();
     const auto sentence = [&](std::string_view word) {
@@ -129,19 +129,19 @@ engine::Result<FinishedGame> replay_finished(std::string_view text, lab::GameLib
     };
     FinishedGame game;
     game.start = static_cast<std::uint32_t>((*match)->hash() >> 32U);
-    if (const auto done = replay(*saved, **match, sentence); !done) {
+    if (const auto done = replay(saved, **match, sentence); !done) {
         return tl::unexpected(done.error());
     }
     if (!(*match)->over())
         return engine::fail("the game is not over; only finished ones become tables");
-    record(**match, *saved);
+    record(**match, saved);
     game.log = (*match)->log();
     game.table =
-        saved->fairness ? saved->fairness->table : server::table_id_for(print_saved_game(*saved));
+        saved.fairness ? saved.fairness->table : server::table_id_for(print_saved_game(saved));
     if (!server::is_table_id(game.table)) {
         return engine::fail(fmt::format("there can be no table \"{}\"", game.table));
     }
-    game.saved = std::move(*saved);
+    game.saved = std::move(saved);
     return game;
 }
 

@@ -21,11 +21,12 @@ struct FinishedGame {
     engine::SavedGame saved;  // with the hash after every action
     std::uint32_t start = 0;  // first eight digits of the hash before the first
     std::vector<engine::Step> log;
+    std::vector<server::PackName> packs;  // that the table needs
     bool is_public = false;
 };
 
 // Replays it; refuses one that does not, or that is not over.
-engine::Result<FinishedGame> replay_finished(std::string_view text, lab::GameLibrary& library);
+engine::Result<FinishedGame> replay_finished(engine::SavedGame saved, lab::GameLibrary& library);
 
 // Draws that no secret proves are written down as taken over.
 engine::Result<std::vector<server::Record>> records_of(const FinishedGame& game,

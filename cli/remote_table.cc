@@ -1,5 +1,8 @@
 #include "cli/remote_table.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
 #include <limits>
 
@@ -97,7 +100,25 @@ Region RemoteTable::region_in(const Node& node) const {
     return static_cast<Region>(node.integer(0, setup().map.region_count - 1));
 }
 
+// A table may be played with packs that are not here; its server has them.
+engine::Result<void> RemoteTable::check_packs(const Node& root) const {
+    constexpr std::size_t kMostPacks = 100;
+    const auto packs = root.find("packs");
+    if (!packs) return {};
+    for (const Node& pack : packs->items(kMostPacks)) {
+        const std::string id = text_in(pack.at("id"));
+        const auto here = [&](const loader::Manifest& own) { return own.id == id; };
+        if (std::any_of(content_.packs.begin(), content_.packs.end(), here)) continue;
+        return engine::fail(
+            fmt::format("the table is played with the pack \"{}\", which is not here; save "
+                        "/api/packs/{}.json of the server and give it with --pack",
+                        shown_text(pack.at("title")), text_in(pack.at("hash"))));
+    }
+    return {};
+}
+
 engine::Result<bool> RemoteTable::bind(const Node& root) {
+    if (const auto packs = check_packs(root); !packs) return tl::unexpected(packs.error());
     const std::string map = text_in(root.at("map"));
     const auto known = known_game(text_in(root.at("game")));
     if (!known) return tl::unexpected(known.error());

@@ -123,6 +123,7 @@ class RemoteTable final : public Scene {
     }
 
   private:
+    engine::Result<void> check_packs(const loader::Node& root) const;
     engine::Result<bool> bind(const loader::Node& root);
     void take_common(const loader::Node& root);
     void take_seats(const loader::Node& seats);

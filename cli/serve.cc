@@ -12,7 +12,6 @@
 #include "cli/data_folder.h"
 #include "cli/user_folder.h"
 #include "cli/verbs.h"
-#include "engine/hash.h"
 #include "server/lobby/open_hall.h"
 #include "server/net/log.h"
 #include "server/net/metered_store.h"
@@ -37,6 +36,7 @@ struct Flags {
     int bot_pause_ms = 0;
     std::string practice;
     int idle_seconds = 60;
+    server::PackRoom room;
     net::ServeOptions net;
 };
 
@@ -73,7 +73,18 @@ void watch_hall(net::Metrics& metrics, const server::OpenHall& hall) {
     watch("terrarium_bot_moves", "Actions of bots.", &Figures::bot_moves);
 }
 
-void watch_store(net::Metrics& metrics, const server::SqliteStore& store) {
+void watch_store(net::Metrics& metrics, server::SqliteStore& store) {
+    const auto packs = [&store] {
+        return store.packs().value_or(std::vector<server::ListedPack>());
+    };
+    metrics.watch("terrarium_packs", "Packs that are kept.",
+                  [packs] { return static_cast<double>(packs().size()); });
+    metrics.watch("terrarium_pack_bytes", "Their size together.", [packs] {
+        double bytes = 0;
+        for (const server::ListedPack& pack : packs())
+            bytes += static_cast<double>(pack.bytes);
+        return bytes;
+    });
     metrics.watch("terrarium_appends", "Records written.",
                   [&store] { return static_cast<double>(store.counts().appends); });
     metrics.watch("terrarium_commits", "Commits, each of them a batch of records.",
@@ -83,7 +94,7 @@ void watch_store(net::Metrics& metrics, const server::SqliteStore& store) {
 server::HallSettings hall_settings(const Flags& flags, const server::Desks& desks) {
     server::HallSettings settings;
     settings.program = "terrarium";
-    settings.content = fmt::format("{:016x}", engine::fnv1a(desks.content_json()));
+    settings.content = net::content_version(desks);
     settings.threads = flags.net.threads;
     settings.bot_threads = flags.bot_threads;
     settings.tables_per_hour = flags.tables_per_hour;
@@ -102,13 +113,13 @@ void say_ready(const net::Endpoint& at, const fs::path& data) {
 engine::Result<void> serve(const Context& context, const Flags& flags) {
     const auto folder = content_folder(context);
     if (!folder) return tl::unexpected(folder.error());
-    const auto desks = open_desks(context);
-    if (!desks) return tl::unexpected(desks.error());
     auto pages = load_web(flags.web);
     if (!pages) return tl::unexpected(pages.error());
     const fs::path data = flags.data.empty() ? user_data_folder() : fs::path(flags.data);
     const auto store = server::SqliteStore::create(server::database_in(data));
     if (!store) return tl::unexpected(store.error());
+    const auto desks = open_desks(context, **store);
+    if (!desks) return tl::unexpected(desks.error());
 
     net::Metrics metrics;
     net::MeteredStore metered(**store, metrics);
@@ -120,7 +131,8 @@ engine::Result<void> serve(const Context& context, const Flags& flags) {
                     .desks = **desks,
                     .store = metered,
                     .metrics = metrics,
-                    .saved_game = game_archive(metered, **desks)});
+                    .saved_game = game_archive(metered, **desks),
+                    .room = flags.room});
     return net::serve(flags.net, *hall, site, metrics,
                       [&](const net::Endpoint& at) { say_ready(at, data); });
 }
@@ -152,6 +164,10 @@ void add_limits(CLI::App& verb, Flags& flags) {
     add("--message-rate", limits.messages.per_second, "Messages a second of one websocket");
     add("--message-burst", limits.messages.burst, "... and how many of them at once");
     add("--message-bytes", limits.message_bytes, "Size of a message that comes in");
+    add("--pack-bytes", limits.pack_bytes, "Size of a pack that comes in");
+    add("--packs-per-hour", limits.packs_per_hour, "Packs that one address may send");
+    add("--packs-kept", flags.room.packs, "Packs that are kept in all; 0: take none");
+    add("--packs-kept-bytes", flags.room.bytes, "... and their size together");
     add("--queue-bytes", limits.queue_bytes,
         "What may wait for one reader; who does not read it is dropped");
     add("--queue-messages", limits.queue_messages, "... and how many messages");

@@ -5,6 +5,7 @@
 #include "cli/data_folder.h"
 #include "cli/verbs.h"
 #include "lab/progress.h"
+#include "server/table/secrets.h"
 
 namespace cli {
 namespace {
@@ -46,15 +47,32 @@ engine::Result<void> check_table(server::Store& store, const server::Desks& desk
     return check_snapshot(store, desks, *records, **state);
 }
 
+// How many packs are not what their names say.
+engine::Result<std::size_t> check_packs(server::Store& store) {
+    const auto packs = store.packs();
+    if (!packs) return tl::unexpected(packs.error());
+    std::size_t broken = 0;
+    for (const server::ListedPack& pack : *packs) {
+        const auto bundle = store.pack(pack.hash);
+        if (!bundle) return tl::unexpected(bundle.error());
+        if (server::sha256_of(bundle->value_or(std::string())) == pack.hash) continue;
+        ++broken;
+        fmt::print("pack {}: it is another one than its name says\n", pack.hash);
+    }
+    return broken;
+}
+
 int run(const Flags& flags, const Context& context) {
     const auto store = open_data(flags.data);
     if (!store) return bad_input(store.error());
-    const auto desks = open_desks(context);
+    const auto desks = open_desks(context, **store);
     if (!desks) return bad_input(desks.error());
     const auto whole = (*store)->check();
     if (!whole) fmt::print("{}\n", whole.error().text());
     const auto tables = all_tables(**store);
     if (!tables) return bad_input(tables.error());
+    const auto bad_packs = check_packs(**store);
+    if (!bad_packs) return bad_input(bad_packs.error());
     std::size_t broken = 0;
     lab::ProgressBar bar("tables");
     for (std::size_t i = 0; i < tables->size(); ++i) {
@@ -66,7 +84,7 @@ int run(const Flags& flags, const Context& context) {
     }
     fmt::print("{} of {} tables replay to their hashes and draws\n", tables->size() - broken,
                tables->size());
-    return whole && broken == 0 ? 0 : 1;
+    return whole && broken + *bad_packs == 0 ? 0 : 1;
 }
 
 }  // namespace

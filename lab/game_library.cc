@@ -28,7 +28,7 @@ Result<std::shared_ptr<const loader::Content>> GameLibrary::content(
     if (known != contents_.end()) return known->second;
     std::vector<std::filesystem::path> all = packs_;
     all.insert(all.end(), packs.begin(), packs.end());
-    auto loaded = loader::load_content(folder_, all).map([](loader::Content&& content) {
+    auto loaded = loader::load_content(folder_, all, further_).map([](loader::Content&& content) {
         return std::shared_ptr<const loader::Content>(
             std::make_shared<loader::Content>(std::move(content)));
     });

@@ -26,10 +26,14 @@ struct GameChoice {
 // Loads content once and binds it to maps and options on demand. Not for several threads.
 class GameLibrary {
   public:
-    // `packs` are added to every game, below its own.
+    // `packs` are added to every game, below its own; `further` ones, whose texts are here already,
+    // above.
     explicit GameLibrary(std::filesystem::path content_folder,
-                         std::vector<std::filesystem::path> packs = {})
-        : folder_(std::move(content_folder)), packs_(std::move(packs)) {}
+                         std::vector<std::filesystem::path> packs = {},
+                         std::vector<loader::Files> further = {})
+        : folder_(std::move(content_folder)),
+          packs_(std::move(packs)),
+          further_(std::move(further)) {}
 
     engine::Result<std::shared_ptr<const loader::Content>> content(
         const std::vector<std::filesystem::path>& packs = {});
@@ -44,6 +48,7 @@ class GameLibrary {
 
     std::filesystem::path folder_;
     std::vector<std::filesystem::path> packs_;
+    std::vector<loader::Files> further_;
     Cache<loader::Content> contents_;
     Cache<smallworld::Setup> setups_;
 };

@@ -206,10 +206,14 @@ std::string Content::pack_trouble(const engine::SavedGame& saved) const {
     return out;
 }
 
-engine::Result<Content> load_content(const fs::path& folder, std::span<const fs::path> packs) {
+engine::Result<Content> load_content(const fs::path& folder, std::span<const fs::path> packs,
+                                     std::span<const Files> further) {
     Loading loading;
     if (auto read = loading.box(folder); !read) return tl::unexpected(read.error());
     for (const fs::path& pack : packs) {
+        if (auto read = loading.pack(pack); !read) return tl::unexpected(read.error());
+    }
+    for (const Files& pack : further) {
         if (auto read = loading.pack(pack); !read) return tl::unexpected(read.error());
     }
     return std::move(loading).finish();

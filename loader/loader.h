@@ -14,6 +14,7 @@
 #include "games/smallworld/content.h"
 #include "games/smallworld/options.h"
 #include "games/smallworld/setup.h"
+#include "loader/files.h"
 #include "loader/geometry.h"
 #include "loader/manifest.h"
 #include "loader/words.h"
@@ -50,9 +51,11 @@ struct Content {
 };
 
 // Reads a content folder, then each pack on top of it: a folder with any of pack.json, races.json,
-// powers.json, places.json, relics.json, maps/ and words/, or a bundle of these.
+// powers.json, places.json, relics.json, maps/ and words/, or a bundle of these. `further` packs,
+// whose texts are here already, come last.
 engine::Result<Content> load_content(const std::filesystem::path& folder,
-                                     std::span<const std::filesystem::path> packs = {});
+                                     std::span<const std::filesystem::path> packs = {},
+                                     std::span<const Files> further = {});
 
 // The content folder of this installation: $TERRARIUM_CONTENT, or beside the running program.
 engine::Result<std::filesystem::path> find_content();

@@ -238,19 +238,22 @@ class Adviser {
 engine::Result<PackReport> check_pack(const fs::path& content, const fs::path& pack,
                                       std::string_view map) {
     if (auto box = load_content(content); !box) return tl::unexpected(box.error());
-    auto files = read_pack(pack);
-    if (!files) return tl::unexpected(files.error());
+    return read_pack(pack).and_then(
+        [&](const Files& files) { return check_pack(content, files, map); });
+}
+
+engine::Result<PackReport> check_pack(const fs::path& content, const Files& pack,
+                                      std::string_view map) {
     PackReport report;
-    auto manifest = read_manifest(*files);
+    auto manifest = read_manifest(pack);
     if (manifest) report.manifest = *manifest;
     if (!manifest) report.errors.push_back(manifest.error());
-    for (const auto& [name, file] : files->files) {
+    for (const auto& [name, file] : pack.files) {
         if (name == "pack.json") continue;
         if (const auto read = read_alone(name, file); !read) report.errors.push_back(read.error());
     }
     if (!report.errors.empty()) return report;
-    const std::vector<fs::path> packs{pack};
-    const auto loaded = load_content(content, packs);
+    const auto loaded = load_content(content, {}, std::span(&pack, 1));
     if (!loaded) {
         report.errors.push_back(loaded.error());
         return report;
@@ -259,7 +262,7 @@ engine::Result<PackReport> check_pack(const fs::path& content, const fs::path& p
         return engine::fail(fmt::format("there is no map \"{}\"", map));
     }
     report.warnings = loaded->warnings;
-    Adviser(*files, *loaded, map, report).advise();
+    Adviser(pack, *loaded, map, report).advise();
     return report;
 }
 

@@ -21,5 +21,8 @@ struct PackReport {
 // itself is refused.
 engine::Result<PackReport> check_pack(const std::filesystem::path& content,
                                       const std::filesystem::path& pack, std::string_view map);
+// The same of a pack whose texts are here already.
+engine::Result<PackReport> check_pack(const std::filesystem::path& content, const Files& pack,
+                                      std::string_view map);
 
 }  // namespace loader

@@ -41,6 +41,7 @@ std::string no(const Refusal& refusal) {
     if (!refusal.id.empty()) out["id"] = refusal.id;
     if (!refusal.rule.empty()) out["rule"] = refusal.rule;
     if (!refusal.word.empty()) out["word"] = refusal.word;
+    if (!refusal.pack.empty()) out["pack"] = refusal.pack;
     return json::serialize(out);
 }
 

@@ -13,6 +13,7 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::size_t kMaxDepth = 6;
+constexpr std::size_t kMostPacks = 6;
 constexpr std::size_t kMaxCount = std::numeric_limits<std::int32_t>::max();
 
 // Reads the fields of an object. The first thing that is wrong is remembered and what is read
@@ -47,6 +48,17 @@ class Fields {
         std::string found = text(key, 64, 64);
         if (!is_hex(found)) fail_field(key, "64 hexadecimal digits");
         return found;
+    }
+    std::vector<std::string> hashes(std::string_view key, std::size_t most) {
+        std::vector<std::string> out;
+        each(key, 0, most, [&](const json::value& item) {
+            const json::string* text = item.if_string();
+            if (text == nullptr || text->size() != 64 || !is_hex(*text)) {
+                return fail_field(key, "a list of texts of 64 hexadecimal digits");
+            }
+            out.emplace_back(*text);
+        });
+        return out;
     }
 
     std::int64_t integer(std::string_view key, std::int64_t least, std::int64_t most) {
@@ -252,6 +264,7 @@ ClientMessage read_create(Fields& in) {
     in.objects("seats", 1, engine::kMaxSeats,
                [&](Fields& seat) { create.seats.push_back(read_seat_plan(seat)); });
     create.options = in.text("options", 0, 400);
+    if (in.has("packs")) create.packs = in.hashes("packs", kMostPacks);
     create.title = in.optional_text("title", 40);
     create.is_public = in.boolean("public");
     if (in.has("clock"))

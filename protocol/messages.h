@@ -38,12 +38,13 @@ enum class Code : std::uint8_t {
     BadOption,
     Full,
     Silenced,
+    MissingPack,
     Server,
 };
-constexpr std::array<std::string_view, 15> kCodes = {
-    "malformed",    "too_big",    "too_fast", "version",  "unknown_table",
-    "unknown_seat", "not_yours",  "not_host", "not_now",  "taken",
-    "illegal",      "bad_option", "full",     "silenced", "server"};
+constexpr std::array<std::string_view, 16> kCodes = {
+    "malformed", "too_big",  "too_fast",     "version", "unknown_table", "unknown_seat",
+    "not_yours", "not_host", "not_now",      "taken",   "illegal",       "bad_option",
+    "full",      "silenced", "missing_pack", "server"};
 
 struct Refusal {
     Code code = Code::Malformed;
@@ -51,6 +52,7 @@ struct Refusal {
     std::string id = {};    // of the request, as far as it could be read
     std::string rule = {};  // for Illegal
     std::string word = {};
+    std::string pack = {};  // for MissingPack: its title
 };
 template <typename T>
 using Result = tl::expected<T, Refusal>;
@@ -94,6 +96,7 @@ struct Create {
     std::string map;
     std::vector<SeatPlan> seats;
     std::string options;
+    std::vector<std::string> packs;  // hashes, each once
     std::string title;
     bool is_public = false;
     std::optional<Clock> clock;

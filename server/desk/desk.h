@@ -12,6 +12,7 @@
 #include "engine/result.h"
 #include "engine/rng.h"
 #include "engine/saved_game.h"
+#include "server/desk/edition.h"
 
 // What a table needs of a game besides the referee: how to show it to people. One desk class to a
 // game; everything above it (table, lobby, network) knows no game. All JSON that a desk makes is
@@ -86,30 +87,39 @@ class Desks {
     Desks& operator=(const Desks&) = delete;
     virtual ~Desks() = default;
 
-    // A desk at the start of a game. Refuses an unknown game, map or option with a sentence.
-    // `content` is the fingerprint that the game was begun with; 0 for a new game.
-    virtual engine::Result<std::unique_ptr<Desk>> open(std::string_view game, std::string_view map,
-                                                       std::string_view options,
-                                                       std::uint64_t content) const = 0;
+    // A desk at the start of a game. Refuses an unknown game, map, option or pack with a sentence.
+    virtual engine::Result<std::unique_ptr<Desk>> open(const Edition& edition) const = 0;
     // A desk from what Desk::freeze gave; refuses bytes that it cannot read.
-    virtual engine::Result<std::unique_ptr<Desk>> thaw(std::string_view game, std::string_view map,
-                                                       std::string_view options,
-                                                       std::uint64_t content,
+    virtual engine::Result<std::unique_ptr<Desk>> thaw(const Edition& edition,
                                                        std::string_view frozen) const = 0;
-    virtual std::uint64_t fingerprint(std::string_view game, std::string_view map,
-                                      std::string_view options) const = 0;
-    // The packs on top of the box, as a saved game names them.
-    virtual std::vector<engine::SavedPack> packs() const { return {}; }
-    // The canonical form of an options text.
-    virtual engine::Result<std::string> options(std::string_view game,
-                                                std::string_view text) const = 0;
-    virtual std::vector<std::string> bots(std::string_view game) const = 0;    // weakest first
-    virtual int seats(std::string_view game, std::string_view map) const = 0;  // 0: no such map
+    virtual std::uint64_t fingerprint(const Edition& edition) const = 0;
+    // The canonical form of an edition's options.
+    virtual engine::Result<std::string> options(const Edition& edition) const = 0;
+    // How many seats its map has; 0: there is no such map.
+    virtual int seats(const Edition& edition) const = 0;
+    // All packs on top of the box, as a saved game names them.
+    virtual std::vector<engine::SavedPack> saved_packs(const Edition&) const { return {}; }
+    virtual std::vector<std::string> bots(std::string_view game) const = 0;  // weakest first
 
-    // The answers of GET /api/content, /api/words/LANG and /api/maps/MAP; empty if there is none.
-    virtual std::string content_json() const = 0;
-    virtual std::string words_json(std::string_view language) const = 0;
-    virtual std::string map_json(std::string_view map) const = 0;
+    // The packs of these hashes, as an edition names them; refuses those that are not here, and
+    // those that do not go together.
+    virtual engine::Result<std::vector<PackName>> packs(
+        std::span<const std::string> hashes) const = 0;
+    // What the referee says to a bundle that a stranger sends.
+    struct Examined {
+        std::string bundle;  // the same pack in the one form that is kept
+        std::string id;
+        std::string title;
+        std::vector<std::string> warnings;  // it can be played, but was it meant so?
+    };
+    virtual engine::Result<Examined> examine(std::string bundle) const = 0;
+
+    // The answers of GET /api/content, /api/words/LANG and /api/maps/MAP at a table with these
+    // packs; empty if there is none.
+    using Packs = std::span<const PackName>;
+    virtual std::string content_json(Packs packs = {}) const = 0;
+    virtual std::string words_json(std::string_view language, Packs packs = {}) const = 0;
+    virtual std::string map_json(std::string_view map, Packs packs = {}) const = 0;
 };
 
 }  // namespace server

@@ -199,13 +199,14 @@ json::object box_json(const smallworld::Setup& setup) {
             {"left_out", std::move(left_out)}};
 }
 
-std::string content_text(const loader::Content& content) {
+std::string content_text(const loader::Content& content, json::array accepts) {
     json::array languages;
     for (const auto& [language, dictionary] : content.words.languages()) {
         languages.push_back(json::value(language));
     }
     json::object out{{"languages", std::move(languages)},
-                     {"games", json::array{game_json(content)}}};
+                     {"games", json::array{game_json(content)}},
+                     {"accepts", std::move(accepts)}};
     out.emplace("version", fmt::format("{:016x}", version_of(content, out)));
     return json::serialize(out);
 }

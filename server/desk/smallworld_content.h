@@ -9,7 +9,8 @@
 // What the page knows of the content, as the answers of /api/content and /api/words.
 namespace server {
 
-std::string content_text(const loader::Content& content);
+// `accepts`: what `create` may carry here.
+std::string content_text(const loader::Content& content, boost::json::array accepts);
 
 // What a game is played with, as a SwBox.
 boost::json::object box_json(const smallworld::Setup& setup);

@@ -125,7 +125,13 @@ protocol::Result<void> TableActor::load() {
     auto loaded = load_table(house_.store, house_.desks, id_);
     if (!loaded) {
         house_.settings.warn(fmt::format("table {}: {}", id_, loaded.error().text()));
-        return protocol::refuse(Code::Server, "The table cannot be read.");
+        const std::string text =
+            fmt::format("The table cannot be read: {}.", loaded.error().message);
+        const auto pack = missing_pack(house_.store, id_);
+        if (!pack) return protocol::refuse(Code::Server, text);
+        auto refused = protocol::refuse(Code::MissingPack, text);
+        refused.value().pack = pack->title;
+        return refused;
     }
     if (!*loaded) return protocol::refuse(Code::UnknownTable, "There is no such table.");
     state_ = std::move(*loaded);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/json.hpp>
 #include <utility>
 
 #include "engine/hash.h"
@@ -26,7 +27,7 @@ constexpr std::string_view kSafety =
     "Cross-Origin-Opener-Policy: same-origin\r\n"
     "Cross-Origin-Resource-Policy: same-origin\r\n";
 
-constexpr std::array<std::pair<int, std::string_view>, 13> kStatus{{
+constexpr std::array<std::pair<int, std::string_view>, 15> kStatus{{
     {200, "OK"},
     {304, "Not Modified"},
     {400, "Bad Request"},
@@ -34,12 +35,14 @@ constexpr std::array<std::pair<int, std::string_view>, 13> kStatus{{
     {404, "Not Found"},
     {405, "Method Not Allowed"},
     {408, "Request Timeout"},
+    {411, "Length Required"},
     {413, "Content Too Large"},
     {421, "Misdirected Request"},
     {429, "Too Many Requests"},
     {431, "Request Header Fields Too Large"},
     {500, "Internal Server Error"},
     {503, "Service Unavailable"},
+    {507, "Insufficient Storage"},
 }};
 
 std::string_view trimmed(std::string_view text) {
@@ -151,6 +154,14 @@ Answer sentence_page(int status, std::string_view title, std::string_view senten
         "<main style=\"font:1.1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;"
         "padding:0 1rem\"><h1>{0}</h1><p>{1}</p><p><a href=\"/\">Terrarium</a></p></main></html>\n",
         title, sentence);
+    return out;
+}
+
+Answer sentence_json(int status, std::string_view sentence) {
+    Answer out;
+    out.status = status;
+    out.type = mime_type(".json");
+    out.body = boost::json::serialize(boost::json::object{{"error", sentence}});
     return out;
 }
 

@@ -41,8 +41,13 @@ Reply reply_to(const Asked& asked, const Answer& answer);
 // `text` with its strong ETag, and compressed if its kind gains by it.
 Answer prepared(std::string type, std::string cache, std::string text);
 
-// A page of one sentence, for what goes wrong.
+// What never changes under its address, and what may.
+inline constexpr std::string_view kForever = "public, max-age=31536000, immutable";
+inline constexpr std::string_view kAskAgain = "no-cache";
+
+// A page of one sentence, for what goes wrong; and the same for programs, as {"error": …}.
 Answer sentence_page(int status, std::string_view title, std::string_view sentence);
+Answer sentence_json(int status, std::string_view sentence);
 
 std::string_view status_text(int status);
 

@@ -1,5 +1,7 @@
 #include "server/net/http.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -10,12 +12,14 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
 #include <ctime>
 #include <string>
 #include <utility>
 
+#include "server/lobby/open_hall.h"
 #include "server/net/address.h"
 #include "server/net/log.h"
 #include "server/net/origin.h"
@@ -29,23 +33,37 @@ namespace http = beast::http;
 
 using Stream = beast::basic_stream<Tcp, Executor>;
 using Parser = http::request_parser<http::empty_body>;
+using PackParser = http::request_parser<http::string_body>;
+using Header = http::request_header<>;
 
 // What a peer may still send before the connection is gone for good, so that he reads our answer.
 constexpr std::size_t kLinger = 4096;
 constexpr std::string_view kNoBody = "A request here has no body.";
 
-std::string_view field(const HttpRequest& request, http::field name) {
+std::string_view field(const Header& request, http::field name) {
     const auto value = request[name];
     return {value.data(), value.size()};
 }
 
-std::string_view path_of(const HttpRequest& request) {
-    const std::string_view target(request.target().data(), request.target().size());
+std::string_view target_of(const Header& request) {
+    return {request.target().data(), request.target().size()};
+}
+
+std::string_view path_of(const Header& request) {
+    const std::string_view target = target_of(request);
     return target.substr(0, target.find('?'));
+}
+
+bool is_upload(const Header& request) {
+    return request.method() == http::verb::post && path_of(request) == "/api/packs";
 }
 
 SharedAnswer refusal(int status, std::string_view sentence) {
     return std::make_shared<const Answer>(sentence_page(status, status_text(status), sentence));
+}
+
+SharedAnswer no_pack(int status, std::string_view sentence) {
+    return std::make_shared<const Answer>(sentence_json(status, sentence));
 }
 
 // What is wrong with a request whatever it asks for; null if nothing.
@@ -72,11 +90,15 @@ SharedAnswer objection(const boost::system::error_code& error) {
     return refusal(400, "The request is not HTTP as we know it.");
 }
 
-// Site::work on the pool for readers, the coroutine continues on its own thread.
-Task<SharedAnswer> work(Reception& reception, std::string path) {
-    auto start = [&reception, path = std::move(path)](auto handler) mutable {
-        auto job = [&reception, path = std::move(path), handler = std::move(handler)]() mutable {
-            auto answer = reception.site.work(path);
+// What of the site makes an answer out of a text: a target, or a pack.
+using Make = SharedAnswer (Site::*)(std::string);
+
+// Makes an answer on the pool for readers; the coroutine continues on its own thread.
+Task<SharedAnswer> work(Reception& reception, Make make, std::string text) {
+    auto start = [&reception, make, text = std::move(text)](auto handler) mutable {
+        auto job = [&reception, make, text = std::move(text),
+                    handler = std::move(handler)]() mutable {
+            auto answer = (reception.site.*make)(std::move(text));
             const auto home = asio::get_associated_executor(handler);
             asio::post(home, [handler = std::move(handler), answer = std::move(answer)]() mutable {
                 std::move(handler)(std::move(answer));
@@ -107,12 +129,15 @@ class HttpConnection {
     // Whether the connection stays open for another request.
     Task<bool> serve_one() {
         Parser parser;
+        parser.body_limit(boost::none);  // few may have one, and those are measured
         parser.header_limit(static_cast<std::uint32_t>(reception_.limits.header_bytes));
         stream_.expires_after(reception_.limits.request_time);
         const auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, kTry);
         if (error) co_return co_await refuse(objection(error));
         learn_address(parser.get());
-        if (const auto objected = too_much(parser)) co_return co_await refuse(objected);
+        if (const auto objected = too_fast()) co_return co_await refuse(objected);
+        if (is_upload(parser.get())) co_return co_await take_pack(parser);
+        if (const auto objected = objection(parser)) co_return co_await refuse(objected);
         if (path_of(parser.get()) == "/ws") co_return co_await upgrade(parser);
         co_return co_await answer(parser.get());
     }
@@ -126,12 +151,12 @@ class HttpConnection {
         co_return false;
     }
 
-    SharedAnswer too_much(const Parser& parser) {
-        if (!reception_.visitors.request(admission_.address, std::chrono::steady_clock::now())) {
-            reception_.metrics.too_fast.Increment();
-            return refusal(429, "Too many requests from your address; wait a little.");
+    SharedAnswer too_fast() {
+        if (reception_.visitors.request(admission_.address, std::chrono::steady_clock::now())) {
+            return nullptr;
         }
-        return objection(parser);
+        reception_.metrics.too_fast.Increment();
+        return refusal(429, "Too many requests from your address; wait a little.");
     }
 
     // A proxy that we trust says whom it speaks for, with each request anew.
@@ -142,29 +167,76 @@ class HttpConnection {
         if (!address.empty()) admission_.address = std::move(address);
     }
 
+    template <typename Request>
+    Asked asked_by(const Request& request) const {
+        return {.head = request.method() == http::verb::head,
+                .keep_alive = request.keep_alive() && !reception_.closing,
+                .accept_encoding = field(request, http::field::accept_encoding),
+                .if_none_match = field(request, http::field::if_none_match)};
+    }
+
     Task<bool> answer(const HttpRequest& request) {
-        const Asked asked{.head = request.method() == http::verb::head,
-                          .keep_alive = request.keep_alive() && !reception_.closing,
-                          .accept_encoding = field(request, http::field::accept_encoding),
-                          .if_none_match = field(request, http::field::if_none_match)};
-        SharedAnswer found = reception_.site.ready(path_of(request));
+        SharedAnswer found = reception_.site.ready(target_of(request));
         if (!found) {
-            std::string path(path_of(request));
-            found = co_await work(reception_, std::move(path));
+            std::string target(target_of(request));
+            found = co_await work(reception_, &Site::work, std::move(target));
         }
+        co_return co_await reply(asked_by(request), found);
+    }
+
+    // Whether the connection stays open afterwards.
+    Task<bool> reply(Asked asked, SharedAnswer found) {
         const bool sent = co_await say(asked, *found);
         if (sent && asked.keep_alive) co_return true;
         co_await hang_up();
         co_return false;
     }
 
+    bool is_foreign(const Header& request) {
+        if (origin_allowed(field(request, http::field::origin), field(request, http::field::host),
+                           reception_.origins)) {
+            return false;
+        }
+        log_warning("foreign_origin", {{"address", admission_.address}});
+        return true;
+    }
+
+    // Why no pack is taken from this one, before any of it is read; null if it is.
+    SharedAnswer no_upload(const Parser& parser) {
+        if (is_foreign(parser.get())) {
+            return no_pack(403, "Pages from elsewhere may not send packs to this server.");
+        }
+        if (reception_.closing) return no_pack(503, "The server is stopping.");
+        const auto length = parser.content_length();
+        if (!length || *length == 0) return no_pack(411, "Say how long the pack is.");
+        if (*length > reception_.limits.pack_bytes) {
+            return no_pack(413, fmt::format("A pack may have {} bytes here, not more.",
+                                            reception_.limits.pack_bytes));
+        }
+        if (!reception_.packs.take(limit_key(admission_.address), wall_clock())) {
+            reception_.metrics.too_fast.Increment();
+            return no_pack(429, fmt::format("You may send {} packs in an hour.",
+                                            reception_.limits.packs_per_hour));
+        }
+        return nullptr;
+    }
+
+    Task<bool> take_pack(Parser& parser) {
+        if (const auto refused = no_upload(parser)) co_return co_await refuse(refused);
+        PackParser whole(std::move(parser));
+        stream_.expires_after(reception_.limits.upload_time);
+        const auto [error, size] = co_await http::async_read(stream_, buffer_, whole, kTry);
+        if (error) co_return co_await refuse(objection(error));
+        std::string bundle = std::move(whole.get().body());
+        auto answer = co_await work(reception_, &Site::take_pack, std::move(bundle));
+        co_return co_await reply(asked_by(whole.get()), std::move(answer));
+    }
+
     SharedAnswer no_upgrade(const HttpRequest& request) {
         if (!beast::websocket::is_upgrade(request)) {
             return refusal(400, "This address is for websockets.");
         }
-        if (!origin_allowed(field(request, http::field::origin), field(request, http::field::host),
-                            reception_.origins)) {
-            log_warning("foreign_origin", {{"address", admission_.address}});
+        if (is_foreign(request)) {
             return refusal(403, "Pages from elsewhere may not connect to this server.");
         }
         if (reception_.closing) return refusal(503, "The server is stopping.");

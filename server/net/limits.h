@@ -16,10 +16,13 @@ struct Limits {
     Allowance messages{.per_second = 30, .burst = 120};  // of one websocket
     int offences = 100;                       // messages over the rate until the socket is closed
     std::size_t message_bytes = 16UL * 1024;  // of one websocket message that comes in
+    std::size_t pack_bytes = 1024UL * 1024;   // of a pack that comes in
+    int packs_per_hour = 60;                  // of one address
     std::size_t header_bytes = 8UL * 1024;    // of one HTTP request
     std::size_t queue_bytes = 1024UL * 1024;  // waiting for one reader
     std::size_t queue_messages = 512;
     std::chrono::milliseconds request_time{10'000};  // for a whole request to arrive
+    std::chrono::milliseconds upload_time{60'000};   // for a pack to arrive
     std::chrono::milliseconds answer_time{60'000};   // for a whole answer to be taken
     std::chrono::milliseconds idle_time{60'000};     // silence of a websocket, pings unanswered
 };

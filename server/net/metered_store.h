@@ -23,6 +23,11 @@ class MeteredStore final : public Store {
     engine::Result<std::vector<Listed>> list(const Query& query) override {
         return inner_.list(query);
     }
+    engine::Result<void> keep_pack(const KeptPack& pack) override { return inner_.keep_pack(pack); }
+    engine::Result<std::optional<std::string>> pack(std::string_view hash) override {
+        return inner_.pack(hash);
+    }
+    engine::Result<std::vector<ListedPack>> packs() override { return inner_.packs(); }
     void flush() override { inner_.flush(); }
 
   private:

@@ -46,6 +46,8 @@ class Metrics {
     prometheus::Counter& slow_readers;
     prometheus::Counter& too_fast;
     prometheus::Counter& turned_away;
+    prometheus::Counter& packs_taken;
+    prometheus::Counter& packs_refused;
     prometheus::Histogram& append_seconds;
     prometheus::Counter& conflicts;
     prometheus::Counter& append_failures;

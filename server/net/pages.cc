@@ -17,12 +17,11 @@ namespace fs = std::filesystem;
 
 // Vite writes the hash of a file's content into the names in this folder.
 constexpr std::string_view kHashed = "/assets/";
-constexpr std::string_view kForever = "public, max-age=31536000, immutable";
-constexpr std::string_view kAskAgain = "no-cache";
 
 constexpr std::array<std::string_view, 6> kRoutes{"/",      "/rules",    "/learn",
                                                   "/about", "/workshop", "/workshop/map"};
-constexpr std::array<std::string_view, 4> kRouteFolders{"/new/", "/t/", "/replay/", "/rules/"};
+constexpr std::array<std::string_view, 5> kRouteFolders{"/new/", "/t/", "/replay/", "/rules/",
+                                                        "/pack/"};
 
 engine::Result<std::string> read_file(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);

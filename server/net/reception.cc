@@ -20,7 +20,8 @@ Reception::Reception(Hall& the_hall, Site& the_site, Metrics& the_metrics,
       limits(within_open_files(options.limits)),
       origins(options.origins),
       trust_proxy(options.trust_proxy),
-      visitors(limits) {}
+      visitors(limits),
+      packs(limits.packs_per_hour) {}
 
 void OpenSockets::add(const std::shared_ptr<Client>& client) {
     const std::lock_guard lock(mutex_);

@@ -11,6 +11,7 @@
 
 #include "server/lobby/client.h"
 #include "server/lobby/hall.h"
+#include "server/lobby/quota.h"
 #include "server/net/limits.h"
 #include "server/net/metrics.h"
 #include "server/net/serve.h"
@@ -43,6 +44,7 @@ struct Reception {
     const std::vector<std::string> origins;
     const bool trust_proxy;
     Visitors visitors;
+    Quota packs;  // that an address may send
     OpenSockets sockets;
     std::atomic<std::size_t> connections = 0;
     std::atomic<std::uint64_t> next_number = 1;

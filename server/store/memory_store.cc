@@ -89,6 +89,26 @@ engine::Result<std::vector<Listed>> MemoryStore::list(const Query& query) {
     return all;
 }
 
+engine::Result<void> MemoryStore::keep_pack(const KeptPack& pack) {
+    const std::lock_guard lock(mutex_);
+    packs_.emplace(pack.hash, pack.bundle);
+    return {};
+}
+
+engine::Result<std::optional<std::string>> MemoryStore::pack(std::string_view hash) {
+    const std::lock_guard lock(mutex_);
+    const auto found = packs_.find(hash);
+    return found == packs_.end() ? std::nullopt : std::optional(found->second);
+}
+
+engine::Result<std::vector<ListedPack>> MemoryStore::packs() {
+    const std::lock_guard lock(mutex_);
+    std::vector<ListedPack> out;
+    for (const auto& [hash, bundle] : packs_)
+        out.push_back({hash, bundle.size()});
+    return out;
+}
+
 void MemoryStore::flush() {
     queue_.flush();
 }

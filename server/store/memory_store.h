@@ -18,6 +18,9 @@ class MemoryStore final : public Store {
     engine::Result<std::optional<Snapshot>> snapshot(std::string_view table) override;
     engine::Result<std::optional<Listed>> find(std::string_view table) override;
     engine::Result<std::vector<Listed>> list(const Query& query) override;
+    engine::Result<void> keep_pack(const KeptPack& pack) override;
+    engine::Result<std::optional<std::string>> pack(std::string_view hash) override;
+    engine::Result<std::vector<ListedPack>> packs() override;
     void flush() override;
 
   private:
@@ -33,6 +36,7 @@ class MemoryStore final : public Store {
 
     std::mutex mutex_;
     Tables tables_;
+    std::map<std::string, std::string, std::less<>> packs_;
     GroupCommit queue_;  // last: its thread uses the others
 };
 

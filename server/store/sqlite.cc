@@ -50,6 +50,16 @@ engine::Result<Statement> Statement::prepare(sqlite3* database, std::string_view
     return Statement(statement);
 }
 
+engine::Result<void> prepare(sqlite3* database,
+                             std::initializer_list<std::pair<Statement*, std::string>> statements) {
+    for (const auto& [into, sql] : statements) {
+        auto made = Statement::prepare(database, sql);
+        if (!made) return tl::unexpected(made.error());
+        *into = std::move(*made);
+    }
+    return {};
+}
+
 Statement& Statement::bind(int parameter, std::int64_t value) {
     const int bound = sqlite3_bind_int64(statement_.get(), parameter, value);
     if (bound_ == SQLITE_OK) bound_ = bound;

@@ -4,9 +4,11 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/result.h"
 
@@ -59,6 +61,10 @@ class Statement {
     int bound_ = SQLITE_OK;  // the first failure to bind, which step() then gives
 };
 
+// Prepares several; fails with the first that cannot be.
+engine::Result<void> prepare(sqlite3* database,
+                             std::initializer_list<std::pair<Statement*, std::string>> statements);
+
 // Resets a statement at the end of a block.
 class Running {
   public:
@@ -70,5 +76,17 @@ class Running {
   private:
     Statement& statement_;
 };
+
+// Calls `visit` with each row of a statement that is bound already.
+template <typename Visit>
+engine::Result<void> each_row(sqlite3* database, Statement& statement, Visit visit) {
+    const Running running(statement);
+    for (;;) {
+        const int step = statement.step();
+        if (step == SQLITE_DONE) return {};
+        if (step != SQLITE_ROW) return trouble(database, "the database cannot be read");
+        visit(statement);
+    }
+}
 
 }  // namespace server::sqlite

@@ -11,7 +11,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::int64_t kApplication = 0x54726D31;  // "Trm1", in the header of the file
-constexpr std::int64_t kSchemaVersion = 1;
+constexpr std::int64_t kSchemaVersion = 2;
 
 // The primary key of `record` is the lock of a table (store.h). Records of one table lie together,
 // so that opening it reads few pages. `head` is what lists show; snapshots are apart from it
@@ -36,6 +36,15 @@ constexpr const char* kSchema = R"(
         tbl TEXT PRIMARY KEY NOT NULL,
         seq INTEGER NOT NULL,
         bytes BLOB NOT NULL
+    );
+)";
+
+// Since version 2. `size` is that of the bundle, so that a list need not read them.
+constexpr const char* kPackSchema = R"(
+    CREATE TABLE pack (
+        hash TEXT PRIMARY KEY NOT NULL,
+        size INTEGER NOT NULL,
+        bundle TEXT NOT NULL
     );
 )";
 
@@ -68,16 +77,25 @@ engine::Result<void> must_be_ours(sqlite3* database) {
     return {};
 }
 
+engine::Result<void> mark(sqlite3* database) {
+    const std::string sql = fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
+                                        kApplication, kSchemaVersion);
+    return execute(database, sql.c_str());
+}
+
 // In one transaction, so that of two programs that begin at once one makes it all.
-engine::Result<void> make_if_empty(sqlite3* database) {
+engine::Result<void> make_what_is_missing(sqlite3* database) {
     if (const auto begun = execute(database, "BEGIN IMMEDIATE"); !begun) return begun;
     const auto empty = is_empty(database);
     if (!empty) return tl::unexpected(empty.error());
     if (*empty) {
         if (const auto made = execute(database, kSchema); !made) return made;
-        const std::string mark = fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}",
-                                             kApplication, kSchemaVersion);
-        if (const auto marked = execute(database, mark.c_str()); !marked) return marked;
+    }
+    const auto version = number(database, "PRAGMA user_version");
+    if (!version) return tl::unexpected(version.error());
+    if (*version < kSchemaVersion) {
+        if (const auto made = execute(database, kPackSchema); !made) return made;
+        if (const auto marked = mark(database); !marked) return marked;
     }
     return execute(database, "COMMIT");
 }
@@ -99,10 +117,14 @@ engine::Result<void> make_ready(sqlite3* database) {
     }
     const auto empty = is_empty(database);
     if (!empty) return tl::unexpected(empty.error());
-    if (*empty) {
-        if (const auto made = make_if_empty(database); !made) return made;
+    if (!*empty) {
+        if (const auto ours = must_be_ours(database); !ours) return ours;
     }
-    if (const auto ours = must_be_ours(database); !ours) return ours;
+    const auto version = number(database, "PRAGMA user_version");
+    if (!version) return tl::unexpected(version.error());
+    if (*version != kSchemaVersion) {
+        if (const auto made = make_what_is_missing(database); !made) return made;
+    }
     if (const auto wal = use_wal(database); !wal) return wal;
     return execute(database, kWriterSettings);
 }

@@ -13,6 +13,8 @@ namespace server {
 namespace {
 
 namespace fs = std::filesystem;
+using sqlite::each_row;
+using sqlite::prepare;
 using sqlite::Running;
 using sqlite::Statement;
 
@@ -39,16 +41,6 @@ constexpr const char* kSelectSnapshot = "SELECT seq, bytes FROM snapshot WHERE t
 constexpr std::string_view kSelectHeads =
     "SELECT tbl, (SELECT max(seq) FROM record WHERE record.tbl = head.tbl), "
     "status, public, at, row FROM head";
-
-engine::Result<void> prepare(sqlite3* database,
-                             std::initializer_list<std::pair<Statement*, std::string>> statements) {
-    for (const auto& [into, sql] : statements) {
-        auto made = Statement::prepare(database, sql);
-        if (!made) return tl::unexpected(made.error());
-        *into = std::move(*made);
-    }
-    return {};
-}
 
 std::int64_t signed_seq(std::uint64_t seq) {
     constexpr auto kHighest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
@@ -85,17 +77,6 @@ std::string list_sql(const Store::Query& query) {
     return sql + " ORDER BY at DESC, tbl LIMIT ?4";
 }
 
-template <typename Row>
-engine::Result<void> each_row(sqlite3* database, Statement& statement, Row row) {
-    const Running running(statement);
-    for (;;) {
-        const int step = statement.step();
-        if (step == SQLITE_DONE) return {};
-        if (step != SQLITE_ROW) return sqlite::trouble(database, "the database cannot be read");
-        row(statement);
-    }
-}
-
 }  // namespace
 
 fs::path database_in(const fs::path& data_folder) {
@@ -128,8 +109,10 @@ engine::Result<std::unique_ptr<SqliteStore>> SqliteStore::open_with(const fs::pa
     if (!reader) return tl::unexpected(reader.error());
     auto second = sqlite::open_for_writing(file, 0);
     if (!second) return tl::unexpected(second.error());
-    return std::unique_ptr<SqliteStore>(
-        new SqliteStore(file, std::move(*writer), std::move(*reader), std::move(*second)));
+    auto packs = SqlitePacks::open(file);
+    if (!packs) return tl::unexpected(packs.error());
+    return std::unique_ptr<SqliteStore>(new SqliteStore(
+        file, std::move(*writer), std::move(*reader), std::move(*second), std::move(*packs)));
 }
 
 engine::Result<SqliteStore::Writer> SqliteStore::make_writer(const fs::path& file, int flags) {
@@ -160,10 +143,12 @@ engine::Result<SqliteStore::Reader> SqliteStore::make_reader(const fs::path& fil
     return reader;
 }
 
-SqliteStore::SqliteStore(fs::path file, Writer writer, Reader reader, sqlite::Database second)
+SqliteStore::SqliteStore(fs::path file, Writer writer, Reader reader, sqlite::Database second,
+                         SqlitePacks packs)
     : file_(std::move(file)),
       writer_(std::move(writer)),
       reader_(std::move(reader)),
+      packs_(std::move(packs)),
       checkpointer_(std::move(second)),
       queue_([this](std::span<GroupCommit::Waiting> batch) { commit(batch); }) {
     // Told after every commit how long the log is.
@@ -299,6 +284,22 @@ engine::Result<std::int64_t> SqliteStore::time_of(const std::string& table) {
         return engine::fail(fmt::format("there is no table {} to continue after", table));
     }
     return (*found)->summary.at;
+}
+
+engine::Result<void> SqliteStore::keep_pack(const KeptPack& pack) {
+    if (pack.bundle.size() > kLargestValue) return engine::fail("the pack is too large to be kept");
+    const std::lock_guard lock(with_packs_);
+    return packs_.keep(pack);
+}
+
+engine::Result<std::optional<std::string>> SqliteStore::pack(std::string_view hash) {
+    const std::lock_guard lock(with_packs_);
+    return packs_.find(hash);
+}
+
+engine::Result<std::vector<ListedPack>> SqliteStore::packs() {
+    const std::lock_guard lock(with_packs_);
+    return packs_.list();
 }
 
 void SqliteStore::flush() {

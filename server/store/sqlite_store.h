@@ -8,6 +8,7 @@
 #include "server/store/checkpointer.h"
 #include "server/store/group_commit.h"
 #include "server/store/sqlite.h"
+#include "server/store/sqlite_packs.h"
 #include "server/store/store.h"
 
 namespace server {
@@ -31,6 +32,9 @@ class SqliteStore final : public Store {
     engine::Result<std::optional<Snapshot>> snapshot(std::string_view table) override;
     engine::Result<std::optional<Listed>> find(std::string_view table) override;
     engine::Result<std::vector<Listed>> list(const Query& query) override;
+    engine::Result<void> keep_pack(const KeptPack& pack) override;
+    engine::Result<std::optional<std::string>> pack(std::string_view hash) override;
+    engine::Result<std::vector<ListedPack>> packs() override;
     void flush() override;
 
     // A copy of everything that is durable now, while the store goes on working. The file must not
@@ -56,7 +60,8 @@ class SqliteStore final : public Store {
         sqlite::Statement records, snapshot, head;
     };
 
-    SqliteStore(std::filesystem::path file, Writer writer, Reader reader, sqlite::Database second);
+    SqliteStore(std::filesystem::path file, Writer writer, Reader reader, sqlite::Database second,
+                SqlitePacks packs);
     static engine::Result<std::unique_ptr<SqliteStore>> open_with(const std::filesystem::path& file,
                                                                   int flags);
     static engine::Result<Writer> make_writer(const std::filesystem::path& file, int flags);
@@ -75,6 +80,8 @@ class SqliteStore final : public Store {
     Writer writer_;
     std::mutex reading_;
     Reader reader_;
+    std::mutex with_packs_;
+    SqlitePacks packs_;
     std::atomic<std::uint64_t> appends_ = 0;
     std::atomic<std::uint64_t> commits_ = 0;
     Checkpointer checkpointer_;

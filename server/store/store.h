@@ -43,6 +43,17 @@ struct Snapshot {
     std::string bytes;
 };
 
+// A pack of content in its one form (docs/decisions/0019-packs-at-tables.md), under its SHA-256.
+struct KeptPack {
+    std::string hash;  // 64 hexadecimal digits
+    std::string bundle;
+};
+struct ListedPack {
+    std::string hash;
+    std::size_t bytes = 0;
+    friend bool operator==(const ListedPack&, const ListedPack&) = default;
+};
+
 enum class Appended : std::uint8_t {
     Durable,   // it is on disk
     Conflict,  // record `seq` exists, or record `seq - 1` does not
@@ -86,6 +97,13 @@ class Store {
     };
     // By time of the last event, newest first, then by table.
     virtual engine::Result<std::vector<Listed>> list(const Query& query) = 0;
+
+    // Packs are kept for ever, like records. `keep_pack` waits for the disk: once it has returned
+    // without an error, the pack survives whatever happens. What is here already stays as it is.
+    // All three are callable from any thread.
+    virtual engine::Result<void> keep_pack(const KeptPack& pack) = 0;
+    virtual engine::Result<std::optional<std::string>> pack(std::string_view hash) = 0;
+    virtual engine::Result<std::vector<ListedPack>> packs() = 0;  // by hash
 
     // Waits until everything asked for so far is on disk or refused.
     virtual void flush() = 0;

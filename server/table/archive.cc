@@ -65,11 +65,6 @@ void add_fairness(engine::SavedGame& game, const TableState& state) {
     fairness.taken_over = state.taken_over();
 }
 
-engine::Result<std::unique_ptr<Desk>> fresh_desk(const TableState& state, const Desks& desks) {
-    const Created& settings = state.settings();
-    return desks.open(settings.game, settings.map, settings.options, settings.content);
-}
-
 json::object draw_json(const engine::Match& match, const engine::Step& step, std::uint64_t number) {
     engine::Actions actions;
     match.actions(actions);
@@ -105,8 +100,21 @@ engine::Result<std::unique_ptr<TableState>> load_table(Store& store, const Desks
     return replay_table(*records, desks);
 }
 
+std::optional<PackName> missing_pack(Store& store, std::string_view table) {
+    const auto records = store.read(table, 1);
+    if (!records || records->empty()) return std::nullopt;
+    const auto first = parse_event(records->front().payload);
+    const auto* created = first ? std::get_if<Created>(&first->what) : nullptr;
+    if (created == nullptr) return std::nullopt;
+    for (const PackName& pack : created->packs) {
+        const auto bundle = store.pack(pack.hash);
+        if (bundle && !*bundle) return pack;
+    }
+    return std::nullopt;
+}
+
 engine::Result<engine::SavedGame> saved_game(const TableState& state, const Desks& desks) {
-    auto desk = fresh_desk(state, desks);
+    auto desk = desks.open(state.settings());
     if (!desk) return tl::unexpected(desk.error());
     const engine::Match& match = (*desk)->match();
     engine::SavedGame game;
@@ -115,7 +123,7 @@ engine::Result<engine::SavedGame> saved_game(const TableState& state, const Desk
     game.rules = match.rules_version();
     game.options = state.settings().options;
     game.content = state.settings().content;
-    game.packs = desks.packs();
+    game.packs = desks.saved_packs(state.settings());
     for (std::size_t i = 0; i < state.seats().size(); ++i)
         game.players.push_back(player_name(state.seats()[i], static_cast<Seat>(i)));
     add_fairness(game, state);
@@ -135,7 +143,7 @@ engine::Result<engine::SavedGame> saved_game(const TableState& state, const Desk
 
 engine::Result<std::string> proof_text(const TableState& state, const Desks& desks,
                                        std::string_view id) {
-    auto desk = fresh_desk(state, desks);
+    auto desk = desks.open(state.settings());
     if (!desk) return tl::unexpected(desk.error());
     json::array draws;
     std::uint64_t number = 0;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,6 +19,9 @@ namespace server {
 // beginning. Null if there is no such table.
 engine::Result<std::unique_ptr<TableState>> load_table(Store& store, const Desks& desks,
                                                        std::string_view table);
+
+// The first of the packs that a table is played with and the store lacks; nothing if it has all.
+std::optional<PackName> missing_pack(Store& store, std::string_view table);
 
 // All records of a table from the first: every action legal, every hash as it was written.
 engine::Result<std::unique_ptr<TableState>> replay_table(std::span<const Record> records,

@@ -29,6 +29,13 @@ Refusal illegal(const engine::Match& match, engine::Action action, const engine:
     return refusal;
 }
 
+// What the loader says begins small and has no full stop.
+std::string sentence(const engine::Error& error) {
+    std::string out = error.text() + ".";
+    if (out[0] >= 'a' && out[0] <= 'z') out[0] = static_cast<char>(out[0] - 'a' + 'A');
+    return out;
+}
+
 bool knows_bot(const Desks& desks, std::string_view game, std::string_view level) {
     const std::vector<std::string> bots = desks.bots(game);
     return std::find(bots.begin(), bots.end(), level) != bots.end();
@@ -351,7 +358,14 @@ std::optional<Event> due(const TableState& state, const Circumstances& circumsta
 
 protocol::Result<Created> plan_table(const protocol::Create& create, const Fresh& fresh,
                                      const Desks& desks) {
-    const int seats = desks.seats(create.game, create.map);
+    Created out;
+    out.game = create.game;
+    out.map = create.map;
+    out.options = create.options;
+    auto packs = desks.packs(create.packs);
+    if (!packs) return protocol::refuse(Code::BadOption, sentence(packs.error()));
+    out.packs = std::move(*packs);
+    const int seats = desks.seats(out);
     if (seats == 0) return protocol::refuse(Code::BadOption, "There is no such game or map.");
     if (static_cast<std::size_t>(seats) != create.seats.size()) {
         return protocol::refuse(Code::BadOption, fmt::format("That map has {} seats.", seats));
@@ -364,14 +378,11 @@ protocol::Result<Created> plan_table(const protocol::Create& create, const Fresh
     if (create.is_public && !create.practice.empty()) {
         return protocol::refuse(Code::BadOption, "A practice table cannot be public.");
     }
-    const auto options = desks.options(create.game, create.options);
+    const auto options = desks.options(out);
     if (!options) return protocol::refuse(Code::BadOption, options.error().text());
-    Created out;
     out.table = fresh.table;
-    out.game = create.game;
-    out.map = create.map;
     out.options = *options;
-    out.content = desks.fingerprint(create.game, create.map, out.options);
+    out.content = desks.fingerprint(out);
     out.title = create.title;
     out.is_public = create.is_public;
     out.away = create.away;
@@ -391,7 +402,7 @@ Created plan_rematch(const TableState& state, const Fresh& fresh, const Desks& d
     out.host = fresh.host;
     out.seed = fresh.seed;
     out.practice = fresh.practice;
-    out.content = desks.fingerprint(out.game, out.map, out.options);
+    out.content = desks.fingerprint(out);
     out.from.clear();
     out.seats.clear();
     out.colours.clear();
@@ -411,9 +422,9 @@ protocol::Result<void> take_over(Created& created, const TableState& source, std
     }
     const Created& old = source.settings();
     if (old.game != created.game || old.map != created.map || old.options != created.options ||
-        old.content != created.content) {
+        old.content != created.content || old.packs != created.packs) {
         return protocol::refuse(Code::BadOption,
-                                "A continued game keeps game, map, options and content.");
+                                "A continued game keeps game, map, options, packs and content.");
     }
     const auto& log = source.match().log();
     if (step > log.size() || (step == log.size() && source.match().over())) {

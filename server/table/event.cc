@@ -50,6 +50,7 @@ json::object fields(const Created& it) {
                      {"colours", colours},
                      {"host", it.host},
                      {"seed", it.seed}};
+    if (!it.packs.empty()) out["packs"] = packs_json(it.packs);
     if (it.practice) out["practice"] = true;
     if (!it.from.empty()) {
         out["from"] = it.from;
@@ -141,6 +142,12 @@ Happening read_created(JsonFields& in) {
         it.colours.push_back(static_cast<Colour>(letter - 'A'));
     it.host = in.text("host");
     it.seed = in.text("seed");
+    if (in.has("packs")) {
+        in.each_object("packs", [&](JsonFields pack) {
+            it.packs.push_back({std::string(pack.text("hash")), std::string(pack.text("id")),
+                                std::string(pack.text("title"))});
+        });
+    }
     it.practice = in.has("practice") && in.boolean("practice");
     if (in.has("from")) {
         it.from = in.text("from");

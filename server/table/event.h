@@ -10,6 +10,7 @@
 #include "engine/result.h"
 #include "engine/seat.h"
 #include "protocol/messages.h"
+#include "server/desk/edition.h"
 
 // What can happen at a table. An event is one record of the store and one number for the clients;
 // a table is the fold of its events (table_state.h). They are kept for ever, as JSON: what is
@@ -20,13 +21,9 @@ using engine::Seat;
 using protocol::Away;
 using protocol::Colour;
 
-// Settings of a table, fixed when it is made.
-struct Created {
+// Settings of a table, fixed when it is made. The options are canonical.
+struct Created : Edition {
     std::string table;
-    std::string game;
-    std::string map;
-    std::string options;        // canonical
-    std::uint64_t content = 0;  // fingerprint
     std::string title;
     bool is_public = false;
     Away away = Away::Wait;

@@ -4,6 +4,13 @@
 
 namespace server {
 
+json::array packs_json(const std::vector<PackName>& packs) {
+    json::array out;
+    for (const PackName& pack : packs)
+        out.push_back({{"hash", pack.hash}, {"id", pack.id}, {"title", pack.title}});
+    return out;
+}
+
 void JsonFields::fail(std::string_view key) {
     if (error_->empty()) *error_ = "\"" + std::string(key) + "\" is missing or unfit";
 }

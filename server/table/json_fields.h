@@ -19,6 +19,9 @@ inline std::string colour_text(protocol::Colour colour) {
     return std::string(1, protocol::letter(colour));
 }
 
+// As events and views name them: a list of Pack.
+json::array packs_json(const std::vector<PackName>& packs);
+
 // Reads JSON that this program has written: records and snapshots. What does not fit is an error
 // of the disk or of another version; the first is remembered, and the rest reads as nothing.
 class JsonFields {
@@ -39,6 +42,14 @@ class JsonFields {
     std::vector<std::string> texts(std::string_view key);
     // Null if it is absent or null.
     const json::object* optional_object(std::string_view key);
+    // Calls `read` with the fields of each object of a list.
+    template <typename Read>
+    void each_object(std::string_view key, Read read) {
+        for (const json::value& item : list(key)) {
+            if (!item.is_object()) return fail(key);
+            read(inside(item.get_object()));
+        }
+    }
 
     void fail(std::string_view key);
 

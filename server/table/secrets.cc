@@ -98,8 +98,12 @@ bool is_token(std::string_view text) {
     return text.size() == 2 * kTokenBytes && std::all_of(text.begin(), text.end(), is_hex_digit);
 }
 
+std::string sha256_of(std::string_view text) {
+    return to_hex(sha256(text));
+}
+
 std::string hash_token(std::string_view token) {
-    return to_hex(sha256(token));
+    return sha256_of(token);
 }
 
 bool token_matches(std::string_view token, std::string_view hash) {

@@ -28,6 +28,8 @@ bool is_table_id(std::string_view text);
 std::string make_token();
 bool is_token(std::string_view text);
 std::string hash_token(std::string_view token);
+// Sixty-four hex digits by which a text can be named: nobody makes two that share them.
+std::string sha256_of(std::string_view text);
 // Takes the same time whatever the difference is.
 bool token_matches(std::string_view token, std::string_view hash);
 

@@ -82,14 +82,6 @@ ChatLine read_chat(JsonFields in) {
     return line;
 }
 
-template <typename Read>
-void each_object(JsonFields& in, std::string_view key, Read read) {
-    for (const json::value& item : in.list(key)) {
-        if (!item.is_object()) return in.fail(key);
-        read(in.inside(item.get_object()));
-    }
-}
-
 }  // namespace
 
 std::string freeze_table(const TableState& state) {
@@ -138,24 +130,22 @@ engine::Result<std::unique_ptr<TableState>> thaw_table(std::string_view bytes, c
     to.at_ = in.number("at");
     to.status_ = static_cast<Status>(in.number("status"));
     to.seats_.clear();
-    each_object(in, "seats", [&](JsonFields seat) { to.seats_.push_back(read_seat(seat)); });
+    in.each_object("seats", [&](JsonFields seat) { to.seats_.push_back(read_seat(seat)); });
     to.undo_floor_ = static_cast<std::size_t>(in.unsigned_number("undo_floor"));
     to.draws_ = in.unsigned_number("draws");
     to.rematch_ = in.text("rematch");
     to.resigned_ = static_cast<int>(in.number("resigned"));
-    each_object(in, "chat", [&](JsonFields line) { to.chat_.push_back(read_chat(line)); });
+    in.each_object("chat", [&](JsonFields line) { to.chat_.push_back(read_chat(line)); });
     to.chat_lines_ = in.unsigned_number("chat_lines");
     to.spectators_silenced_ = in.boolean("spectators_silenced");
     to.spectator_ids_ = read_ids(in, "spectator_ids");
     to.since_ = in.number("since");
     if (in.has("running")) to.running_ = in.seat("running");
     if (!error.empty()) return engine::fail("in a snapshot: " + error);
-    const Created& settings = to.settings_;
-    auto desk = desks.thaw(settings.game, settings.map, settings.options, settings.content,
-                           bytes.substr(line_end + 1));
+    auto desk = desks.thaw(to.settings_, bytes.substr(line_end + 1));
     if (!desk) return tl::unexpected(desk.error());
     to.desk_ = std::move(*desk);
-    if (to.seats_.size() != settings.seats.size() || to.undo_floor_ > to.step()) {
+    if (to.seats_.size() != to.settings_.seats.size() || to.undo_floor_ > to.step()) {
         return engine::fail("a snapshot does not fit its table");
     }
     return state;

@@ -57,7 +57,7 @@ engine::Result<void> TableState::make(const Event& created, const Desks& desks) 
         !is_permutation_of_colours(settings_.colours)) {
         return engine::fail("the colours of the table do not fit its seats");
     }
-    auto desk = desks.open(settings_.game, settings_.map, settings_.options, settings_.content);
+    auto desk = desks.open(settings_);
     if (!desk) return tl::unexpected(desk.error());
     if (static_cast<std::size_t>((*desk)->match().seats()) != settings_.seats.size()) {
         return engine::fail("the table has another number of seats than its map");

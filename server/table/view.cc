@@ -128,6 +128,7 @@ const ChatLine* chat_of(const TableState& state, std::uint64_t seq) {
 void add_optional(json::object& out, const TableState& state) {
     const Created& settings = state.settings();
     if (settings.clock) out["clock"] = clock_json(*settings.clock);
+    if (!settings.packs.empty()) out["packs"] = packs_json(settings.packs);
     if (settings.practice) out["practice"] = true;
     if (!state.rematch().empty()) out["rematch"] = state.rematch();
     if (!settings.from.empty()) {
@@ -235,6 +236,7 @@ std::string row_text(const TableState& state, const Presence& presence) {
                      {"seats", seats_json(state, presence)},
                      {"at", state.at()}};
     if (settings.clock) out["clock"] = clock_json(*settings.clock);
+    if (!settings.packs.empty()) out["packs"] = packs_json(settings.packs);
     if (state.status() != Status::Open) {
         out["round"] = state.desk().round();
         out["rounds"] = state.desk().rounds();

@@ -265,6 +265,42 @@ class Data(Case):
         done = self.do("verify", "--data", self.data, code=1, says=f"table {other} lacks a record")
         self.assertIn(f"{len(self.games) - 2} of {len(self.games)} tables", done.stdout)
 
+    def played_with_a_pack(self):
+        """A finished saved game with herons, and the pack in one file."""
+        pack, game = self.folder / "herons.json", self.folder / "herons.game"
+        self.do("content", "bundle", ROOT / "content/examples/herons", "-o", pack)
+        self.do("--pack", pack, "play", "--map", "surface-2", "--seats", "greedy,random", "--seed", "3",
+                "--save", game)
+        self.assertIn("pack herons ", game.read_text())
+        return pack, game
+
+    def test_a_game_with_a_pack_goes_from_server_to_server(self):
+        pack, game = self.played_with_a_pack()
+        self.do("import", "--data", self.data, game, code=2, says='pack "herons" is missing')
+        self.do("import", "--data", self.data, pack, game, says="1 tables imported")
+        self.do("verify", "--data", self.data, says="1 of 1 tables replay")
+        back = self.folder / "back.game"
+        self.do("export", "--data", self.data, "--all", "--format", "games", "-o", back)
+        self.do("--pack", pack, "replay", "--verify", back, says="the result agrees")
+        done = self.do("replay", back, code=2)
+        self.assertIn('pack "herons" is missing', done.stderr)
+        # A table brings its pack along.
+        file, other = self.folder / "tables.jsonl", self.folder / "other"
+        self.do("export", "--data", self.data, "--all", "-o", file)
+        self.do("import", "--data", other, file, says="1 tables imported")
+        self.do("verify", "--data", other, says="1 of 1 tables replay")
+        line = json.loads(file.read_text())
+        del line["packs"]
+        bare = self.file("bare.jsonl", json.dumps(line))
+        self.do("import", "--data", self.folder / "third", bare, code=2, says='the pack "Herons" is not on this server')
+
+    def test_a_pack_that_changed_is_named(self):
+        pack, game = self.played_with_a_pack()
+        self.do("import", "--data", self.data, pack, game)
+        self.sql("UPDATE pack SET bundle = replace(bundle, 'swamp', 'forest')")
+        done = self.do("verify", "--data", self.data, code=1, says="it is another one than its name says")
+        self.assertIn("other content", done.stdout)
+
     def test_other_content_is_refused(self):
         self.fill()
         file = self.folder / "tables.jsonl"

@@ -317,6 +317,135 @@ class Messages(Case):
         self.assertEqual(answer["code"], "unknown_table")
 
 
+class Packs(Case):
+    """What strangers send as packs. Nothing but a pack that can be played is kept."""
+
+    FLAGS = [*FLAGS, "--pack-bytes", "20000", "--packs-kept", "3", "--packs-per-hour", "100000"]
+
+    def setUp(self):
+        # Each test begins with a server that has taken nothing.
+        self.server = ServerProcess(PROGRAM, *self.FLAGS)
+        self.addCleanup(self.server.clean_up)
+
+    def bundle(self, name="Foxes", **files):
+        parts = {"pack.json": {"id": name.lower(), "name": name},
+                 "words/en.json": {f"race.{name.lower()}": name}, **files}
+        return json.dumps({"format": "terrarium-pack-1", "files": parts}).encode()
+
+    def send(self, body, **headers):
+        status, _, answer = self.server.post("/api/packs", body, headers)
+        return status, json.loads(answer)
+
+    def kept(self):
+        return self.server.metric("terrarium_packs")
+
+    def test_a_pack_is_kept_under_its_hash_and_survives_a_kill(self):
+        status, first = self.send(self.bundle())
+        self.assertEqual((status, first["id"], first["title"]), (200, "foxes", "Foxes"))
+        self.server.kill()
+        self.server.start()
+        status, head, pack = self.server.get(f"/api/packs/{first['hash']}.json")
+        self.assertEqual(status, 200)
+        self.assertIn("immutable", head["Cache-Control"])
+        self.assertEqual(json.loads(pack), json.loads(self.bundle()))
+        # Sent again, also as it came back and in another order, it is the same.
+        other = json.dumps(dict(reversed(json.loads(pack).items())), indent=3).encode()
+        for body in (pack, other):
+            self.assertEqual(self.send(body)[1]["hash"], first["hash"])
+        self.assertEqual(self.kept(), 1)
+
+    def test_what_is_no_pack_gets_a_sentence(self):
+        race = {"id": "foxes", "tokens": 6, "supply": 11, "traits": []}
+        bad = [b"x", b"[" * 15000, b'{"a":' * 3000, b"\xff\xfe", b"null", b"[]", b'{"format": 7}',
+               b'{"format": "terrarium-pack-1", "files": []}',
+               b'{"format": "terrarium-pack-1", "files": {}, "files": {}}',
+               self.bundle(**{"../races.json": {}}), self.bundle(**{"/etc/passwd": {}}),
+               self.bundle(**{"maps/../x.json": {}}), self.bundle(**{"scripts/x.js": {}}),
+               self.bundle(**{"races.json": {"races": [dict(race, tokens=-1)]}}),
+               self.bundle(**{"races.json": {"races": [dict(race, tokens="6")]}}),
+               self.bundle(**{"races.json": {"races": [dict(race, id="orcs")]}}),
+               self.bundle(**{"races.json": {"races": [dict(race, traits=[{"do": "rm -rf"}])]}}),
+               self.bundle(**{"races.json": {"races": [race] * 200}}),
+               self.bundle(**{"maps/m.json": {"id": "m", "regions": [[]] * 100}})]
+        for body in bad:
+            status, answer = self.send(body)
+            self.assertEqual(status, 400, (body[:80], answer))
+            self.assertGreater(len(answer["error"]), 10, body[:80])
+        self.assertEqual(self.kept(), 0)
+        self.assertEqual(self.server.metric("terrarium_packs_refused_total"), len(bad))
+
+    def test_a_large_pack_is_refused_before_it_is_read(self):
+        head = "POST /api/packs HTTP/1.1\r\nHost: x\r\n"
+        for length in ("20001", "99999999999", "18446744073709551615"):
+            answer = self.raw(f"{head}Content-Length: {length}\r\n\r\n".encode())
+            self.assertTrue(answer.startswith(b"HTTP/1.1 413"), answer[:80])
+            self.assertIn(b"20000 bytes", answer)
+        for more in ("", "Content-Length: 0\r\n", "Transfer-Encoding: chunked\r\n"):
+            answer = self.raw(f"{head}{more}\r\n5\r\nhello\r\n0\r\n\r\n".encode())
+            self.assertTrue(answer.startswith(b"HTTP/1.1 411"), answer[:80])
+        answer = self.raw(f"{head}Content-Length: -5\r\n\r\n".encode())
+        self.assertTrue(answer.startswith(b"HTTP/1.1 400"), answer[:80])
+
+    def test_one_that_stops_in_the_middle_is_forgotten(self):
+        for _ in range(20):
+            with socket.create_connection(("127.0.0.1", self.server.port)) as sock:
+                sock.sendall(b"POST /api/packs HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{")
+        self.assertEqual(self.kept(), 0)
+        self.assertEqual(self.send(self.bundle())[0], 200)
+
+    def test_the_connection_goes_on_after_a_pack(self):
+        body = self.bundle()
+        post = b"POST /api/packs HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s" % (len(body), body)
+        last = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+        answer = self.raw(post + post + last)
+        self.assertEqual(answer.count(b"HTTP/1.1 200 OK"), 3, answer)
+
+    def test_the_room_for_packs_ends(self):
+        for name in ("Ants", "Bees", "Crows"):
+            self.assertEqual(self.send(self.bundle(name))[0], 200)
+        status, answer = self.send(self.bundle("Doves"))
+        self.assertEqual(status, 507)
+        self.assertIn("no room", answer["error"])
+        self.assertEqual(self.send(self.bundle("Bees"))[0], 200, "what is here needs no room")
+        self.assertEqual(self.kept(), 3)
+
+    def test_a_foreign_page_may_not_send(self):
+        status, answer = self.send(self.bundle(), Origin="https://evil.example")
+        self.assertEqual(status, 403)
+        own = f"http://127.0.0.1:{self.server.port}"
+        self.assertEqual(self.send(self.bundle(), Origin=own)[0], 200)
+
+    def test_names_that_are_no_hashes_lead_nowhere(self):
+        for path in ["/api/packs", "/api/packs/", "/api/packs/x.json", "/api/packs/../content",
+                     f"/api/packs/{'0' * 64}.json", f"/api/packs/{'A' * 64}", f"/api/packs/{'0' * 65}"]:
+            self.assertEqual(self.server.get(path)[0], 404, path)
+        for packs in ["x", "0" * 64, ",".join(["0" * 64] * 7), "%00", "../../x", "0" * 63 + "'"]:
+            for path in ("/api/content", "/api/words/en.json", "/api/maps/surface-2.json"):
+                self.assertIn(self.server.get(f"{path}?packs={packs}")[0], (400, 404), (path, packs))
+
+    def test_content_and_words_are_those_of_the_packs(self):
+        pack = self.send(self.bundle())[1]["hash"]
+        self.assertNotIn("race.foxes", json.loads(self.server.get("/api/words/pl.json")[2]))
+        status, head, words = self.server.get(f"/api/words/pl.json?packs={pack}")
+        self.assertEqual((status, head["Cache-Control"]), (200, "no-cache"))
+        self.assertEqual(json.loads(words)["race.foxes"], "Foxes")
+        ws = self.socket()
+        version = ws.hello()["content"]
+        for path in ("/api/content", "/api/words/en.json", "/api/maps/surface-2.json"):
+            status, head, _ = self.server.get(f"{path}?packs={pack}&v={version}")
+            self.assertEqual(status, 200)
+            self.assertIn("immutable", head["Cache-Control"], path)
+        _, head, _ = self.server.get(f"/api/content?packs={pack}&v=0")
+        self.assertEqual(head["Cache-Control"], "no-cache")
+
+
+class PackRates(Case):
+    def test_one_address_sends_only_so_many(self):
+        with ServerProcess(PROGRAM, *FLAGS, "--packs-per-hour", "2") as server:
+            for status in (400, 400, 429):
+                self.assertEqual(server.post("/api/packs", b"x")[0], status)
+
+
 class Seats(Case):
     """Nobody plays for another, whatever he claims to be."""
 

@@ -51,7 +51,14 @@ class ServerProcess:
 
     def get(self, path, headers=None):
         """Status, header and body of a GET."""
-        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}",
+        return self.ask(path, headers)
+
+    def post(self, path, body, headers=None):
+        """The same of a POST; the body is bytes."""
+        return self.ask(path, headers, body)
+
+    def ask(self, path, headers=None, body=None):
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data=body,
                                          headers=headers or {})
         try:
             with urllib.request.urlopen(request, timeout=10) as answer:

@@ -50,6 +50,7 @@ function stillStore(position: Position, title: string): TableStore {
         pending: signal(null),
         refusal: signal(null),
         missing: signal(false),
+        packMissing: signal(null),
         mover: signal(position.prompt?.seat ?? null),
         handOver: signal(null),
         skew: signal(0),

@@ -13,6 +13,10 @@ export type Colour = 'A' | 'B' | 'C' | 'D' | 'E';
  */
 export type TableId = string;
 /**
+ * SHA-256 of a pack, as POST /api/packs gave it; GET /api/packs/HASH.json gives the pack.
+ */
+export type PackHash = string;
+/**
  * 128 random bits that hold a seat, or the rights of the host.
  */
 export type Token = string;
@@ -85,6 +89,8 @@ export interface Definitions {
   SeatLetter: SeatLetter;
   Colour: Colour;
   TableId: TableId;
+  PackHash: PackHash;
+  Pack: Pack;
   Token: Token;
   Id: Id;
   Name: Name;
@@ -159,6 +165,14 @@ export interface Definitions {
   Pong: Pong;
 }
 /**
+ * A pack that a table is played with, besides what the server has anyway. Its words, items and maps: /api/words, /api/content and /api/maps with ?packs=HASH,HASH.
+ */
+export interface Pack {
+  hash: PackHash;
+  id: string;
+  title: string;
+}
+/**
  * First message of a connection. Answer: welcome.
  */
 export interface Hello {
@@ -191,6 +205,10 @@ export interface Create {
    * A profile and the switches that differ from it, as in notation: "PL2018 sorc-free=false"; empty for the default.
    */
   options: string;
+  /**
+   * Packs that the server has, in any order. Needs "packs" among `accepts` of /api/content.
+   */
+  packs?: PackHash[];
   title?: string;
   /**
    * Listed in the lobby, or only by its link.
@@ -445,6 +463,7 @@ export interface TableRow {
   rounds?: number;
   mover?: SeatLetter;
   clock?: Clock;
+  packs?: Pack[];
   /**
    * Milliseconds since 1970 of the last event.
    */
@@ -494,6 +513,10 @@ export interface Table {
   game: string;
   map: string;
   options: string;
+  /**
+   * By id; absent if there are none.
+   */
+  packs?: Pack[];
   public: boolean;
   away: 'wait' | 'bot';
   clock?: Clock;
@@ -810,6 +833,7 @@ export interface No {
     | 'bad_option'
     | 'full'
     | 'silenced'
+    | 'missing_pack'
     | 'server';
   /**
    * One English sentence.
@@ -823,6 +847,10 @@ export interface No {
    * For illegal: key of the content's sentence, refusal.<word>.
    */
   word?: string;
+  /**
+   * For missing_pack: the title of the pack that the table is played with and the server does not have.
+   */
+  pack?: string;
 }
 export interface Because {
   t: 'because';

@@ -20,32 +20,39 @@ std::string read(const std::string& path) {
     return text.str();
 }
 
-void expect_refused(std::string_view game, std::string_view map, std::string_view options,
-                    std::uint64_t content, std::string_view sentence) {
-    const auto desk = desks().open(game, map, options, content);
+void expect_refused(const server::Edition& edition, std::string_view sentence) {
+    const auto desk = desks().open(edition);
     ASSERT_FALSE(desk);
     EXPECT_NE(desk.error().message.find(sentence), std::string::npos) << desk.error().text();
 }
 
 TEST(Desks, RefuseWhatTheyDoNotKnow) {
-    expect_refused("chess", "surface-2", "", 0, "there is no game \"chess\"");
-    expect_refused("smallworld", "atlantis", "", 0, "there is no map \"atlantis\"");
-    expect_refused("smallworld", "surface-2", "PL2018 gravity=off", 0, "gravity");
-    expect_refused("smallworld", "surface-2", "", 42, "other content");
-    EXPECT_TRUE(desks().open("smallworld", "surface-2", "",
-                             desks().fingerprint("smallworld", "surface-2", "")));
+    expect_refused({"chess", "surface-2", "", {}, 0}, "there is no game \"chess\"");
+    expect_refused({"smallworld", "atlantis", "", {}, 0}, "there is no map \"atlantis\"");
+    expect_refused({"smallworld", "surface-2", "PL2018 gravity=off", {}, 0}, "gravity");
+    expect_refused({"smallworld", "surface-2", "", {}, 42}, "other content");
+    expect_refused({"smallworld", "surface-2", "", {{std::string(64, 'a'), "foxes", "Foxes"}}, 0},
+                   "the pack \"Foxes\" is not on this server");
+    server::Edition edition{"smallworld", "surface-2", "", {}, 0};
+    edition.content = desks().fingerprint(edition);
+    EXPECT_TRUE(desks().open(edition));
+}
+
+// The canonical form, empty if there is none.
+std::string options(const std::string& game, const std::string& text) {
+    return desks().options({game, "surface-2", text, {}, 0}).value_or("");
 }
 
 TEST(Desks, KnowTheirGames) {
-    EXPECT_EQ(desks().seats("smallworld", "surface-4"), 4);
-    EXPECT_EQ(desks().seats("smallworld", "atlantis"), 0);
-    EXPECT_EQ(desks().seats("chess", "surface-4"), 0);
+    EXPECT_EQ(desks().seats({"smallworld", "surface-4", "", {}, 0}), 4);
+    EXPECT_EQ(desks().seats({"smallworld", "atlantis", "", {}, 0}), 0);
+    EXPECT_EQ(desks().seats({"chess", "surface-4", "", {}, 0}), 0);
     EXPECT_EQ(desks().bots("smallworld"), (std::vector<std::string>{"random", "greedy"}));
     EXPECT_TRUE(desks().bots("chess").empty());
-    EXPECT_EQ(*desks().options("smallworld", ""), "PL2018");
-    EXPECT_EQ(*desks().options("smallworld", "PL2018 sorc-free=true"), "PL2018");
-    EXPECT_FALSE(desks().options("smallworld", "PL2018 sorc-free=maybe"));
-    EXPECT_FALSE(desks().options("chess", ""));
+    EXPECT_EQ(options("smallworld", ""), "PL2018");
+    EXPECT_EQ(options("smallworld", "PL2018 sorc-free=true"), "PL2018");
+    EXPECT_EQ(options("smallworld", "PL2018 sorc-free=maybe"), "");
+    EXPECT_EQ(options("chess", ""), "");
 }
 
 // A thousand tables must not hold a thousand setups.

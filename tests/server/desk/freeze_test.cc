@@ -12,9 +12,9 @@ using engine::Action;
 using engine::Seat;
 
 engine::Result<std::unique_ptr<server::Desk>> thaw(std::string_view bytes,
-                                                   std::string_view map = "surface-3",
-                                                   std::string_view options = "") {
-    return desks().thaw("smallworld", map, options, 0, bytes);
+                                                   const std::string& map = "surface-3",
+                                                   const std::string& options = "") {
+    return desks().thaw({"smallworld", map, options, {}, 0}, bytes);
 }
 
 std::unique_ptr<server::Desk> played(std::uint64_t seed, std::size_t steps,
@@ -135,12 +135,12 @@ TEST(Freeze, ForgedBytesDoNoHarm) {
 
 TEST(Freeze, OtherMapsOptionsAndContentAreRefused) {
     const std::string bytes = played(77, 60)->freeze();
-    EXPECT_FALSE(desks().thaw("smallworld", "surface-9", "", 0, bytes));
-    EXPECT_FALSE(desks().thaw("smallworld", "surface-3", "PL1999", 0, bytes));
-    EXPECT_FALSE(desks().thaw("smallworld", "surface-3", "", 12345, bytes));
-    EXPECT_FALSE(desks().thaw("chess", "surface-3", "", 0, bytes));
-    const std::uint64_t content = desks().fingerprint("smallworld", "surface-3", "");
-    EXPECT_TRUE(desks().thaw("smallworld", "surface-3", "", content, bytes));
+    EXPECT_FALSE(desks().thaw({"smallworld", "surface-9", "", {}, 0}, bytes));
+    EXPECT_FALSE(desks().thaw({"smallworld", "surface-3", "PL1999", {}, 0}, bytes));
+    EXPECT_FALSE(desks().thaw({"smallworld", "surface-3", "", {}, 12345}, bytes));
+    EXPECT_FALSE(desks().thaw({"chess", "surface-3", "", {}, 0}, bytes));
+    const std::uint64_t content = desks().fingerprint({"smallworld", "surface-3", "", {}, 0});
+    EXPECT_TRUE(desks().thaw({"smallworld", "surface-3", "", {}, content}, bytes));
 }
 
 }  // namespace

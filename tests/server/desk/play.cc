@@ -107,7 +107,7 @@ std::shared_ptr<const smallworld::Setup> setup_for(const std::string& way,
 }
 
 std::unique_ptr<server::Desk> open(const std::string& way, const std::string& options) {
-    return need(desks().open("smallworld", map_of(way), with_own(way, options), 0));
+    return need(desks().open({"smallworld", map_of(way), with_own(way, options), {}, 0}));
 }
 
 std::unique_ptr<server::Desk> open(const std::shared_ptr<const smallworld::Setup>& setup,

@@ -3,12 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <cstdio>
-#include <cstdlib>
 #include <thread>
 
-#include "loader/loader.h"
-#include "server/desk/desks.h"
+#include "tests/server/packs.h"
 #include "tests/server/protocol/schema.h"
 
 namespace lobby_tests {
@@ -26,14 +23,8 @@ std::uint64_t next_number() {
 }  // namespace
 
 const server::Desks& desks() {
-    static const auto made = [] {
-        auto content = loader::load_content(TERRARIUM_SOURCE_DIR "/content");
-        if (!content) {
-            std::fprintf(stderr, "%s\n", content.error().text().c_str());
-            std::abort();
-        }
-        return server::make_desks(std::move(*content));
-    }();
+    static server::MemoryStore nothing;
+    static const auto made = pack_tests::desks_with(nothing);
     return *made;
 }
 
@@ -138,7 +129,8 @@ void FakeClient::remember(const json::object& table) {
 
 Site::Site(server::Store* shared)
     : own(shared == nullptr ? std::make_unique<server::MemoryStore>() : nullptr),
-      store(shared == nullptr ? own.get() : shared) {
+      store(shared == nullptr ? own.get() : shared),
+      games(pack_tests::desks_with(*store)) {
     restart();
 }
 
@@ -153,14 +145,16 @@ server::HallSettings Site::settings() {
     out.lobby = 5ms;
     out.idle = idle;
     out.now = [this] { return now.load(); };
-    out.warn = [](std::string_view text) { ADD_FAILURE() << "warned: " << text; };
+    out.warn = [this](std::string_view text) {
+        if (quiet) ADD_FAILURE() << "warned: " << text;
+    };
     return out;
 }
 
 void Site::restart() {
     if (hall) hall->stop();
     hall.reset();
-    hall = server::open_hall(*store, desks(), settings());
+    hall = server::open_hall(*store, *games, settings());
 }
 
 ClientPtr Site::connect(const std::string& address) {

@@ -82,6 +82,8 @@ struct Site {
 
     std::unique_ptr<server::MemoryStore> own;
     server::Store* store;
+    std::unique_ptr<server::Desks> games;  // with the packs of the store
+    bool quiet = true;                     // a warning is a failure of the test
     std::atomic<std::int64_t> now = 1'000'000'000'000;
     int tables_per_hour = 1000;
     std::chrono::milliseconds idle{60'000};

@@ -35,6 +35,13 @@ class Moody final : public server::Store {
     engine::Result<std::vector<server::Listed>> list(const Query& query) override {
         return inner.list(query);
     }
+    engine::Result<void> keep_pack(const server::KeptPack& pack) override {
+        return inner.keep_pack(pack);
+    }
+    engine::Result<std::optional<std::string>> pack(std::string_view hash) override {
+        return inner.pack(hash);
+    }
+    engine::Result<std::vector<server::ListedPack>> packs() override { return inner.packs(); }
     void flush() override { inner.flush(); }
 
     void release() {

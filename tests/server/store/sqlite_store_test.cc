@@ -284,6 +284,31 @@ TEST(SqliteStore, ManyTablesShareOneWriteToDisk) {
     EXPECT_LT(store_test::syncs() - before, 250U);
 }
 
+TEST(SqliteStore, MakesTheDiskWriteAPackBeforeItSaysSo) {
+    const Folder folder;
+    const auto store = create(folder / "a.db");
+    const std::uint64_t before = store_test::syncs();
+    ASSERT_TRUE(store->keep_pack({std::string(64, 'a'), "{}"}));
+    EXPECT_GT(store_test::syncs(), before);
+    // While others write.
+    store->append({"t", 1, "x", {}, {}}, [](Appended) {});
+    ASSERT_TRUE(store->keep_pack({std::string(64, 'b'), "{}"}));
+    store->flush();
+    EXPECT_EQ(store->packs()->size(), 2U);
+    EXPECT_TRUE(store->check());
+}
+
+// A database from before there were packs.
+TEST(SqliteStore, AnOlderFileLearnsToKeepPacks) {
+    const Folder folder;
+    ASSERT_EQ(append(*create(folder / "a.db"), "t", 1, "old"), Appended::Durable);
+    run_sql(folder / "a.db", "DROP TABLE pack; PRAGMA user_version = 1");
+    const auto store = create(folder / "a.db");
+    EXPECT_EQ(store_test::payloads(*store, "t"), std::vector<std::string>{"old"});
+    ASSERT_TRUE(store->keep_pack({std::string(64, 'a'), "{}"}));
+    EXPECT_EQ(*store->pack(std::string(64, 'a')), "{}");
+}
+
 TEST(SqliteStore, RefusesAFileOfANewerProgram) {
     const Folder folder;
     create(folder / "a.db");

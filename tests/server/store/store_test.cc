@@ -69,6 +69,27 @@ TYPED_TEST_SUITE(AnyStore, Places);
 
 using Names = std::vector<std::string>;
 
+TYPED_TEST(AnyStore, KeepsAPackUnderItsHash) {
+    Store& store = this->store();
+    const std::string one(64, '1');
+    const std::string two(64, '2');
+    EXPECT_TRUE(store.packs()->empty());
+    EXPECT_EQ(*store.pack(one), std::nullopt);
+    ASSERT_TRUE(store.keep_pack({two, "{\"a\": \"ž\"}"}));
+    ASSERT_TRUE(store.keep_pack({one, std::string(1U << 20U, 'x')}));
+    // The same again changes nothing, whatever is said of it.
+    ASSERT_TRUE(store.keep_pack({two, "other"}));
+    EXPECT_EQ(*store.pack(two), "{\"a\": \"ž\"}");
+    EXPECT_EQ(store.pack(one)->value_or("").size(), 1U << 20U);
+    EXPECT_EQ(*store.packs(), (std::vector<server::ListedPack>{{one, 1U << 20U}, {two, 11}}));
+    // They are no tables.
+    EXPECT_TRUE(
+        this->listed({.status = {}, .only_public = false, .limit = 10, .after = {}}).empty());
+    if (!TypeParam::kPersists) return;
+    this->reopen();
+    EXPECT_EQ(*this->store().pack(two), "{\"a\": \"ž\"}");
+}
+
 TYPED_TEST(AnyStore, KeepsRecordsInOrder) {
     for (std::uint64_t seq = 1; seq <= 20; ++seq) {
         ASSERT_EQ(append(this->store(), "a", seq, fmt::format("record {}", seq)),

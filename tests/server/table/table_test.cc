@@ -1,18 +1,17 @@
 #include <gtest/gtest.h>
 
-#include <cstdio>
 #include <cstdlib>
 
 #include "games/smallworld/match.h"
-#include "loader/loader.h"
 #include "protocol/messages.h"
-#include "server/desk/desks.h"
 #include "server/desk/smallworld_desk.h"
+#include "server/store/memory_store.h"
 #include "server/table/archive.h"
 #include "server/table/decide.h"
 #include "server/table/snapshot.h"
 #include "server/table/table_state.h"
 #include "server/table/view.h"
+#include "tests/server/packs.h"
 
 // The fold of a table's events, without threads, store or clients.
 namespace {
@@ -24,14 +23,8 @@ using server::Event;
 using server::TableState;
 
 const server::Desks& desks() {
-    static const auto made = [] {
-        auto content = loader::load_content(TERRARIUM_SOURCE_DIR "/content");
-        if (!content) {
-            std::fprintf(stderr, "%s\n", content.error().text().c_str());
-            std::abort();
-        }
-        return server::make_desks(std::move(*content));
-    }();
+    static server::MemoryStore nothing;
+    static const auto made = pack_tests::desks_with(nothing);
     return *made;
 }
 
@@ -220,32 +213,33 @@ class MidGame final : public server::Desks {
     }
 
     using DeskPtr = engine::Result<std::unique_ptr<server::Desk>>;
-    DeskPtr open(std::string_view, std::string_view, std::string_view,
-                 std::uint64_t) const override {
+    DeskPtr open(const server::Edition&) const override {
         return server::make_smallworld_desk(
             std::make_unique<smallworld::SmallWorldMatch>(match_.shared_setup(), state_));
     }
-    DeskPtr thaw(std::string_view, std::string_view, std::string_view, std::uint64_t,
-                 std::string_view) const override {
+    DeskPtr thaw(const server::Edition&, std::string_view) const override {
         return engine::fail("these games are not kept");
     }
-    std::uint64_t fingerprint(std::string_view game, std::string_view map,
-                              std::string_view options) const override {
-        return desks().fingerprint(game, map, options);
+    std::uint64_t fingerprint(const server::Edition& edition) const override {
+        return desks().fingerprint(edition);
     }
-    engine::Result<std::string> options(std::string_view game,
-                                        std::string_view text) const override {
-        return desks().options(game, text);
+    engine::Result<std::string> options(const server::Edition& edition) const override {
+        return desks().options(edition);
     }
     std::vector<std::string> bots(std::string_view game) const override {
         return desks().bots(game);
     }
-    int seats(std::string_view game, std::string_view map) const override {
-        return desks().seats(game, map);
+    int seats(const server::Edition& edition) const override { return desks().seats(edition); }
+    engine::Result<std::vector<server::PackName>> packs(
+        std::span<const std::string> hashes) const override {
+        return desks().packs(hashes);
     }
-    std::string content_json() const override { return {}; }
-    std::string words_json(std::string_view) const override { return {}; }
-    std::string map_json(std::string_view) const override { return {}; }
+    engine::Result<Examined> examine(std::string bundle) const override {
+        return desks().examine(std::move(bundle));
+    }
+    std::string content_json(Packs) const override { return {}; }
+    std::string words_json(std::string_view, Packs) const override { return {}; }
+    std::string map_json(std::string_view, Packs) const override { return {}; }
 
   private:
     const smallworld::SmallWorldMatch& match_;

@@ -25,6 +25,7 @@ const screens = import.meta.glob<{ default: Screen }>([
     '../rules/Rules.tsx',
     '../learn/Learn.tsx',
     './About.tsx',
+    '../packs/PackPage.tsx',
     '../workshop/Workshop.tsx',
     '../mapmaker/MapMaker.tsx',
 ]);
@@ -36,6 +37,7 @@ const files: Partial<Record<Route['at'], string>> = {
     rules: '../rules/Rules.tsx',
     learn: '../learn/Learn.tsx',
     about: './About.tsx',
+    pack: '../packs/PackPage.tsx',
     workshop: '../workshop/Workshop.tsx',
     mapmaker: '../mapmaker/MapMaker.tsx',
 };

@@ -4,9 +4,10 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { effect, signal } from '@preact/signals';
 import { map } from '../state/content';
 import { find } from '../state/mine';
+import { usePacks } from '../state/packs';
 import { openTable, type TableStore } from '../state/table';
 import { complain, tell } from './announce';
-import { Broken, NoTable } from './errors';
+import { Broken, NoPack, NoTable } from './errors';
 import { HandOver } from './HandOver';
 import { watchTurns } from './notices';
 import { Rail } from './Rail';
@@ -32,8 +33,8 @@ async function load(): Promise<void> {
 export function prepareTable(id: string): void {
     openTable(id);
     void load();
-    const known = find(id)?.row?.map;
-    if (known) void map(known).catch(() => undefined);
+    const known = find(id)?.row;
+    if (known && !known.packs) void map(known.map).catch(() => undefined);
 }
 
 export const complainOfRefusals = (store: TableStore): (() => void) =>
@@ -58,9 +59,11 @@ export function TablePage({ id }: { id: string }) {
             document.title = 'Terrarium';
         };
     }, [store]);
-    if (store.missing.value) return <NoTable />;
     const table = store.table.value;
-    if (!table) return <Waiting />;
+    const spoken = usePacks(table?.packs);
+    if (store.missing.value) return <NoTable />;
+    if (store.packMissing.value !== null) return <NoPack title={store.packMissing.value} />;
+    if (!table || !spoken) return <Waiting />;
     if (table.status === 'open') return <Room store={store} />;
     const Found = screen.value;
     if (Found === 'broken') return <Broken />;

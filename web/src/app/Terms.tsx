@@ -2,6 +2,7 @@
 import type { SwBox, Table } from '../protocol';
 import { changesOf, contentNow, gameOf, readOptions } from '../state/content';
 import { c, has, hasContent, list, t } from '../words';
+import { PackLinks } from './PackLinks';
 
 const itemName = (id: string): string => c(hasContent(`race.${id}`) ? `race.${id}` : `power.${id}`);
 
@@ -20,6 +21,11 @@ export function Terms({ table }: { table: Table }) {
     const changed = game && chosen ? changesOf(game, chosen) : [];
     return (
         <ul class="terms">
+            {table.packs && (
+                <li>
+                    <b>{t('room.packs')}</b>: <PackLinks packs={table.packs} />
+                </li>
+            )}
             {chosen && <li>{c(`profile.${chosen.profile}`)}</li>}
             {changed.map((id) => (
                 <li key={id}>

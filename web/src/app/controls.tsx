@@ -1,6 +1,6 @@
 // The few controls that forms share: native inputs, dressed.
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import './controls.css';
 
 interface SegmentsProps<T> {
@@ -176,3 +176,34 @@ export function NumberField({ label, value, least, most, onChange }: NumberField
 }
 
 export const Hint = ({ children }: { children: ComponentChildren }) => <p class="meta hint">{children}</p>;
+
+interface FileButtonProps {
+    label: string;
+    busy: boolean;
+    onFile(file: File): void;
+}
+
+/** A button that asks for a file of JSON. The same file may be chosen again. */
+export function FileButton({ label, busy, onFile }: FileButtonProps) {
+    const input = useRef<HTMLInputElement>(null);
+    const chosen = (field: HTMLInputElement) => {
+        const file = field.files?.[0];
+        if (file) onFile(file);
+        field.value = '';
+    };
+    return (
+        <>
+            <button type="button" class="btn" aria-busy={busy} onClick={() => input.current?.click()}>
+                {label}
+            </button>
+            <input
+                ref={input}
+                type="file"
+                hidden
+                accept=".json,application/json"
+                aria-label={label}
+                onChange={(event) => chosen(event.currentTarget)}
+            />
+        </>
+    );
+}

@@ -42,6 +42,11 @@ function Odd({ title, text, children }: OddProps) {
 export const NotFound = () => <Odd title={t('error.nowhere.title')} text={t('error.nowhere')} />;
 export const NoTable = () => <Odd title={t('error.no_table.title')} text={t('error.unknown_table')} />;
 
+// The table is there, but not what it is played with.
+export const NoPack = ({ title }: { title: string }) => (
+    <Odd title={t('error.missing_pack.title')} text={t('error.missing_pack', { title })} />
+);
+
 export const Broken = () => (
     <Odd title={t('error.broken.title')} text={t('error.broken')}>
         <button type="button" class="btn" onClick={() => location.reload()}>

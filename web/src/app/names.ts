@@ -1,6 +1,6 @@
 // What tables and those who sit at them are called.
-import type { SeatInfo } from '../protocol';
-import { c, has, t } from '../words';
+import type { Pack, SeatInfo } from '../protocol';
+import { c, has, hasContent, t } from '../words';
 
 export const botName = (level: string): string => (has(`app.bot.${level}`) ? t(`app.bot.${level}`) : level);
 
@@ -11,6 +11,11 @@ export function seatName(seat: SeatInfo): string {
     return seat.name;
 }
 
-export const tableTitle = (table: { title: string; map: string }): string => table.title || c(`map.${table.map}`);
+// A list of tables does not know the words of their packs.
+export const mapName = (table: { map: string; packs?: Pack[] }): string =>
+    hasContent(`map.${table.map}`) ? c(`map.${table.map}`) : (table.packs?.[0]?.title ?? table.map);
+
+export const tableTitle = (table: { title: string; map: string; packs?: Pack[] }): string =>
+    table.title || mapName(table);
 
 export const gameName = (game: string): string => (has(`app.game.${game}`) ? t(`app.game.${game}`) : game);

@@ -9,11 +9,13 @@ export type Route =
     | { at: 'rules'; rule: string | null }
     | { at: 'learn' }
     | { at: 'about' }
+    | { at: 'pack'; hash: string }
     | { at: 'workshop' }
     | { at: 'mapmaker'; query: URLSearchParams }
     | { at: 'nowhere' };
 
 const tableId = /^[a-z2-7]{13}$/;
+const packHash = /^[0-9a-f]{64}$/;
 
 // A path with a broken escape leads nowhere.
 function decoded(part: string): string | null {
@@ -35,6 +37,7 @@ export function parse(path: string, search = ''): Route {
     if (first === 'new' && second !== undefined) return { at: 'new', game: second, query: new URLSearchParams(search) };
     if (first === 't' && second !== undefined && tableId.test(second)) return { at: 'table', table: second };
     if (first === 'replay' && second !== undefined && tableId.test(second)) return { at: 'replay', table: second };
+    if (first === 'pack' && second !== undefined && packHash.test(second)) return { at: 'pack', hash: second };
     if (first === 'rules') return { at: 'rules', rule: second ?? null };
     if (first === 'workshop' && second === 'map') return { at: 'mapmaker', query: new URLSearchParams(search) };
     if (second !== undefined) return { at: 'nowhere' };

@@ -2,6 +2,7 @@
 import type { SeatInfo, TableRow } from '../protocol';
 import { forget, type Mine } from '../state/mine';
 import { seatName, tableTitle } from '../app/names';
+import { PackLinks } from '../app/PackLinks';
 import { Badge } from '../ui/Badge';
 import { contentNow } from '../state/content';
 import { ago, list, t } from '../words';
@@ -111,6 +112,11 @@ export function Row({ row, mine }: { row: TableRow; mine?: Mine }) {
             <span class="trow-text">
                 <b>{title}</b>
                 <span class="meta">{saying(row, mine)}</span>
+                {row.packs && (
+                    <span class="meta">
+                        {t('home.row.packs', { n: row.packs.length })} <PackLinks packs={row.packs} />
+                    </span>
+                )}
             </span>
             <Seats seats={row.seats} />
             <a class={`btn ${primary ? 'primary' : ''}`} href={address} aria-label={`${text}: ${title}`}>

@@ -1,23 +1,22 @@
 // A new table: which map, who plays, by which rules.
 import { useSignal, type Signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { beginTable, ownNameOrGuest } from '../app/begin';
 import { NotFound } from '../app/errors';
 import { botName, gameName } from '../app/names';
 import { Rail } from '../app/Rail';
-import { complainOf } from '../app/refusals';
+import { complainOf, complainOfPack } from '../app/refusals';
 import type { Route } from '../app/route';
 import { Hint, NumberField, Segments, Select, TextField, Toggle } from '../app/controls';
-import { contentNow, gameOf, map as loadMap, type GameContent } from '../state/content';
+import { boxNow, contentNow, gameOf, type GameContent } from '../state/content';
 import { find } from '../state/mine';
+import { hashesIn, hashesOf, packsNamed, tryTogether, usePacks } from '../state/packs';
 import { colour } from '../state/settings';
-import { StaticBoard } from '../board/StaticBoard';
-import type { MapFile } from '../board/map';
+import { Thumbnail } from '../home/Thumbnail';
+import type { Pack } from '../protocol';
 import { Badge } from '../ui/Badge';
 import { Icon } from '../ui/Icon';
 import { c, hasContent, t } from '../words';
-import type { OwnPack } from '../workshop/table';
-import { scene } from '../home/scene';
 import {
     clocks,
     firstForm,
@@ -36,14 +35,38 @@ import {
     type SeatKind,
 } from './form';
 import { Options } from './Options';
+import { Packs } from './Packs';
 import './new.css';
 
 export default function New({ route }: { route: Route }) {
+    const query = route.at === 'new' ? route.query : new URLSearchParams();
+    const packs = usePacksOf(query.get('packs'));
+    const ready = usePacks(packs.value ?? undefined);
+    const shown = useRef(false);
     if (route.at !== 'new') return null;
     const all = contentNow.value;
-    if (!all) return <Loading />;
+    // Once it is shown it stays: what was filled in shall not be lost when a pack comes or goes.
+    shown.current ||= all !== null && packs.value !== null && ready !== false;
+    if (!all || !packs.value || !shown.current) return <Loading />;
     const game = gameOf(all, route.game);
-    return game ? <NewTable game={game} query={route.query} /> : <NotFound />;
+    return game ? <NewTable game={game} query={query} packs={packs as Signal<Pack[]>} /> : <NotFound />;
+}
+
+/** The packs that the address names, and from then on those that are chosen; null until they are known. */
+function usePacksOf(asked: string | null): Signal<Pack[] | null> {
+    const hashes = hashesIn(asked);
+    const packs = useSignal<Pack[] | null>(hashes.length === 0 ? [] : null);
+    useEffect(() => {
+        if (hashes.length === 0) return;
+        void packsNamed(hashes).then(async (found) => {
+            await tryTogether(found).catch((error: unknown) => {
+                found = [];
+                complainOfPack(error);
+            });
+            packs.value = found;
+        });
+    }, [asked]);
+    return packs;
 }
 
 const Loading = () => (
@@ -60,18 +83,28 @@ interface PartProps {
     form: Signal<Form>;
 }
 
-function NewTable({ game: box, query }: { game: GameContent; query: URLSearchParams }) {
-    const form = useSignal(firstForm(box, query, tokenOf));
-    const pack = useOwnPack(query.get('pack') !== null);
-    const game = withMaps(box, pack.value?.maps ?? []);
+interface NewTableProps {
+    game: GameContent;
+    query: URLSearchParams;
+    packs: Signal<Pack[]>;
+}
+
+function NewTable({ game, query, packs }: NewTableProps) {
+    const form = useSignal(firstForm(game, mapOfPack(game, query), tokenOf));
+    // The map of a pack goes with it.
+    useEffect(() => {
+        const [first] = game.maps;
+        if (first && !game.maps.some((one) => one.id === form.peek().map))
+            form.value = withMap(game, form.peek(), first.id);
+    }, [game]);
     return (
         <div class="page">
             <Rail where={t('new.title')} sub={gameName(game.id)} />
             <main id="main" class="new" tabIndex={-1}>
                 <h1>{form.value.from ? t('new.from', { step: form.value.from.step }) : t('new.title')}</h1>
-                {pack.value && <p class="card new-part">{t('workshop.at_table', { name: pack.value.name })}</p>}
                 {!form.value.from && <Worlds game={game} form={form} />}
-                {!form.value.from && <Maps game={game} form={form} own={pack.value?.maps} />}
+                {!form.value.from && <Maps game={game} form={form} />}
+                {!form.value.from && <Packs packs={packs} />}
                 <div class="new-columns">
                     <Seats game={game} form={form} />
                     <div class="new-side">
@@ -81,30 +114,20 @@ function NewTable({ game: box, query }: { game: GameContent; query: URLSearchPar
                 </div>
                 <Options game={game} form={form} />
             </main>
-            <Submit game={game} form={form} pack={pack.value?.bundle} />
+            <Submit game={game} form={form} packs={packs.value} />
         </div>
     );
 }
 
-/** The game with the maps of a pack behind those of the box. */
-const withMaps = (game: GameContent, maps: readonly MapFile[]): GameContent => ({
-    ...game,
-    maps: [...game.maps, ...maps.map((one) => ({ ...one, world: one.game, regions: one.regions.length }))],
-});
-
-/** The pack on the shelf of this browser, if it is wanted and the server takes it. */
-function useOwnPack(wanted: boolean): Signal<OwnPack | null> {
-    const pack = useSignal<OwnPack | null>(null);
-    useEffect(() => {
-        if (!wanted) return;
-        void import('../workshop/table').then(({ packToSend, takesPacks }) => {
-            if (takesPacks(contentNow.peek())) pack.value = packToSend();
-        });
-    }, [wanted]);
-    return pack;
+/** Who comes with a pack that has a map wants to see it. */
+function mapOfPack(game: GameContent, query: URLSearchParams): URLSearchParams {
+    const box = gameOf(boxNow.peek(), game.id);
+    const own = game.maps.find((one) => !box?.maps.some((other) => other.id === one.id));
+    if (!own || query.has('map')) return query;
+    return new URLSearchParams({ ...Object.fromEntries(query), map: own.id });
 }
 
-function Maps({ game, form, own = [] }: PartProps & { own?: MapFile[] | undefined }) {
+function Maps({ game, form }: PartProps) {
     const world = worldOf(game, form.value);
     return (
         <fieldset class="maps">
@@ -119,7 +142,7 @@ function Maps({ game, form, own = [] }: PartProps & { own?: MapFile[] | undefine
                             checked={one.id === form.value.map}
                             onChange={() => (form.value = withMap(game, form.value, one.id))}
                         />
-                        <Thumbnail map={one.id} own={own.find((map) => map.id === one.id)} />
+                        <Thumbnail map={one.id} />
                         <b>{hasContent(`map.${one.id}`) ? c(`map.${one.id}`) : one.name}</b>
                         <span class="meta">{t('home.map', { players: one.players, rounds: one.rounds })}</span>
                     </label>
@@ -143,31 +166,6 @@ function Worlds({ game, form }: PartProps) {
             />
             <Hint>{t(`new.world.${world}.help`)}</Hint>
         </section>
-    );
-}
-
-function Thumbnail({ map, own }: { map: string; own: MapFile | undefined }) {
-    const file = useSignal<MapFile | null>(own ?? null);
-    useEffect(() => {
-        if (own) return;
-        void loadMap(map).then(
-            (found) => (file.value = found),
-            () => undefined,
-        );
-    }, [map]);
-    const found = file.value;
-    return (
-        <span class="thumb" aria-hidden="true">
-            {found && (
-                <StaticBoard
-                    map={found}
-                    {...scene(found)}
-                    label=""
-                    part={{ x: 0, y: 0, width: found.width, height: found.height }}
-                    cover
-                />
-            )}
-        </span>
     );
 }
 
@@ -256,7 +254,7 @@ function Invitation({ form }: { form: Signal<Form> }) {
                 label={t('new.name')}
                 value={now.title}
                 most={40}
-                placeholder={c(`map.${now.map}`)}
+                placeholder={hasContent(`map.${now.map}`) ? c(`map.${now.map}`) : now.map}
                 onInput={(title) => (form.value = { ...now, title })}
             />
             <Toggle
@@ -313,7 +311,7 @@ function Pace({ form }: { form: Signal<Form> }) {
     );
 }
 
-function Submit({ game, form, pack }: PartProps & { pack: unknown }) {
+function Submit({ game, form, packs }: PartProps & { packs: Pack[] }) {
     const busy = useSignal(false);
     const complete = isComplete(form.value);
     const submit = () => {
@@ -322,7 +320,7 @@ function Submit({ game, form, pack }: PartProps & { pack: unknown }) {
         const me = { name: ownNameOrGuest(), colour: colour.peek() };
         const persons = personsOf(form.value, me, (n) => t('new.seat.unnamed', { n }));
         const plan = planOf(game, form.value);
-        beginTable(pack ? { ...plan, pack } : plan, persons, complete)
+        beginTable(packs.length > 0 ? { ...plan, packs: hashesOf(packs) } : plan, persons, complete)
             .catch(complainOf)
             .finally(() => (busy.value = false));
     };

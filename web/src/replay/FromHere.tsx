@@ -8,8 +8,9 @@ import { complainOf } from '../app/refusals';
 import { contentNow, gameOf } from '../state/content';
 import type { Plan } from '../state/lobby';
 import { find } from '../state/mine';
+import { hashesOf } from '../state/packs';
 import { defaultBot } from '../new/form';
-import type { SeatLetter } from '../protocol';
+import type { Pack, SeatLetter } from '../protocol';
 import { Dialog } from '../table/Dialog';
 import { seatName } from '../table/names';
 import type { View } from '../table/view';
@@ -21,12 +22,15 @@ export function planFrom(view: View, step: number, mine: SeatLetter, bot: string
         game: view.table.game,
         map: view.table.map,
         options: view.table.options,
+        ...(view.table.packs ? { packs: hashesOf(view.table.packs) } : {}),
         public: false,
         away: 'wait',
         seats: view.seats.map((seat) => (seat.seat === mine ? { kind: 'open' } : { kind: 'bot', level: bot })),
         from: { table: view.table.table, step, ...(token ? { token } : {}) },
     };
 }
+
+const packsQuery = (packs: Pack[] | undefined): string => (packs ? `&packs=${hashesOf(packs).join(',')}` : '');
 
 export function FromHere({ view, step, onClose }: { view: View; step: number; onClose(): void }) {
     const game = gameOf(contentNow.value, view.table.game);
@@ -45,7 +49,7 @@ export function FromHere({ view, step, onClose }: { view: View; step: number; on
         ).catch(complainOf);
         busy.value = false;
     };
-    const more = `/new/${view.table.game}?from=${view.table.table}&step=${step}&map=${view.table.map}&options=${encodeURIComponent(view.table.options)}`;
+    const more = `/new/${view.table.game}?from=${view.table.table}&step=${step}&map=${view.table.map}&options=${encodeURIComponent(view.table.options)}${packsQuery(view.table.packs)}`;
     return (
         <Dialog title={t('replay.from_title')} onClose={onClose}>
             <div class="from-here">

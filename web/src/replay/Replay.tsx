@@ -1,10 +1,11 @@
 // /replay/TABLE: a game from its first draw to its last coin, or as far as it has come.
 import { useEffect, useMemo } from 'preact/hooks';
 import { useSignalEffect } from '@preact/signals';
-import { NoTable } from '../app/errors';
+import { NoPack, NoTable } from '../app/errors';
 import { tableTitle } from '../app/names';
 import { Rail } from '../app/Rail';
 import type { Route } from '../app/route';
+import { usePacks } from '../state/packs';
 import { layout } from '../table/layout';
 import { useMap, useWorld } from '../table/useMap';
 import { t } from '../words';
@@ -60,7 +61,8 @@ function Running({ table }: { table: string }) {
     useAddress(film);
     useBackAndForth(film);
     const seen = film.store.table.value;
-    const map = useMap(seen?.map ?? '');
+    const spoken = usePacks(seen?.packs);
+    const map = useMap(spoken && seen ? seen.map : '');
     useWorld(map);
     useEffect(() => {
         if (seen) document.title = t('replay.title', { title: tableTitle(seen) });
@@ -69,6 +71,7 @@ function Running({ table }: { table: string }) {
         };
     }, [seen?.title, seen?.map, t('replay.title', { title: '' })]);
     if (film.store.missing.value) return <NoTable />;
+    if (film.store.packMissing.value !== null) return <NoPack title={film.store.packMissing.value} />;
     const view = map && film.view(map);
     if (!view) return <Waiting />;
     const Shape = SHAPES[layout.value];

@@ -2,14 +2,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../app/announce';
-import { gameName, seatName, tableTitle } from '../app/names';
+import { gameName, mapName, seatName, tableTitle } from '../app/names';
 import { Rail } from '../app/Rail';
 import { Terms } from '../app/Terms';
 import type { SeatInfo, Table } from '../protocol';
 import type { TableStore } from '../state/table';
 import { ChatPanel } from '../table/ChatPanel';
 import { Icon } from '../ui/Icon';
-import { c, list, t } from '../words';
+import { list, t } from '../words';
 import { Seat } from './Seat';
 import { ShareLink } from './ShareLink';
 import './room.css';
@@ -23,7 +23,7 @@ export function Room({ store }: { store: TableStore }) {
             <main id="main" class="room" tabIndex={-1}>
                 <header class="room-head">
                     <h1>{tableTitle(table)}</h1>
-                    <p>{t('room.about', { map: c(`map.${table.map}`), players: table.seats.length })}</p>
+                    <p>{t('room.about', { map: mapName(table), players: table.seats.length })}</p>
                 </header>
                 <SeatList store={store} table={table} />
                 <aside class="room-side">

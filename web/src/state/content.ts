@@ -1,7 +1,7 @@
 // What the server's games are made of: asked for once, kept until its version changes.
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { MapFile } from '../board/map';
-import { hasContentWords, reloadContentWords } from '../words';
+import { hasContentWords, reloadContentWords, speakOf } from '../words';
 import { connection } from './connection';
 
 export interface MapCard {
@@ -66,7 +66,7 @@ async function fetchJson<T>(address: string): Promise<T> {
 }
 
 // Remembers what came, not what failed: the next one who asks tries again.
-function once<T>(load: (key: string) => Promise<T>) {
+export function once<T>(load: (key: string) => Promise<T>) {
     const known = new Map<string, Promise<T>>();
     return {
         get(key: string): Promise<T> {
@@ -87,14 +87,49 @@ const contents = once((address) => fetchJson<Content>(address));
 async function drawn(map: MapFile): Promise<MapFile> {
     return map.regions[0]?.polygon ? map : (await import('../layout/layout')).layOut(map);
 }
-const maps = once((id) => fetchJson<MapFile>(`/api/maps/${encodeURIComponent(id)}.json`).then(drawn));
+const maps = once((address) => fetchJson<MapFile>(address).then(drawn));
+
+let version: string | undefined; // of the server's content, once it has said hello
+// What the table in view is played with besides the box, and the same as the end of an address.
+let packsNow = '';
+let atHand = '';
+let holder: object | null = null; // the screen that needs them; the next one may begin before this one ends
+// An address that names packs and the version of the content never changes its answer.
+const ending = (packs: string): string => `?packs=${packs}${version ? `&v=${version}` : ''}`;
 
 export const content = (): Promise<Content> => contents.get('/api/content');
-export const map = (id: string): Promise<MapFile> => maps.get(id);
+export const map = (id: string): Promise<MapFile> => maps.get(`/api/maps/${encodeURIComponent(id)}.json${atHand}`);
 
 const present = signal<Content | null>(null);
-// The same for whoever draws: null until it is there.
-export const contentNow: ReadonlySignal<Content | null> = present;
+const withPacks = signal<Content | null>(null);
+/** What the server has for every table. */
+export const boxNow: ReadonlySignal<Content | null> = present;
+/** The same for whoever draws, with the packs of the table in view: null until it is there. */
+export const contentNow: ReadonlySignal<Content | null> = computed(() => withPacks.value ?? present.value);
+
+/**
+ * From here on the page speaks of a table with these packs ("HASH,HASH"), until the same screen leaves them or another
+ * one brings others. Fails if the server has them not.
+ */
+export async function bringPacks(packs: string, screen: object): Promise<void> {
+    packsNow = packs;
+    holder = screen;
+    const mine = (atHand = ending(packs));
+    try {
+        const [found] = await Promise.all([contents.get(`/api/content${mine}`), speakOf(mine)]);
+        if (atHand === mine) withPacks.value = found;
+    } catch (error) {
+        if (atHand === mine) leavePacks(screen);
+        throw error;
+    }
+}
+export function leavePacks(screen: object): void {
+    if (holder !== screen) return;
+    holder = null;
+    packsNow = atHand = '';
+    withPacks.value = null;
+    void speakOf('');
+}
 
 async function refresh(): Promise<void> {
     present.value = await content().catch(() => present.peek());
@@ -102,7 +137,6 @@ async function refresh(): Promise<void> {
 }
 
 // With every welcome: what failed to load while the server was away, or what a newer server has.
-let version: string | undefined;
 export function keepContentFresh(): void {
     void refresh();
     connection().onWelcome(() => {
@@ -112,7 +146,7 @@ export function keepContentFresh(): void {
         if (changed) {
             contents.clear();
             maps.clear();
-            void reloadContentWords();
+            void (holder === null ? reloadContentWords() : bringPacks(packsNow, holder).catch(() => undefined));
         }
         if (changed || !present.peek() || !hasContentWords()) void refresh();
     });

@@ -36,6 +36,7 @@ function peek(table: string, line: Connection): Promise<Table | null | undefined
         const stop = line.on((message) => {
             if (message.t === 'table' && message.table === table) finish(message);
             if (message.t === 'no' && message.code === 'unknown_table') finish(null);
+            if (message.t === 'no' && message.code === 'missing_pack') finish(undefined);
         });
         line.send({ t: 'attach', table });
     });
@@ -57,8 +58,7 @@ export async function refreshMine(wanted: () => boolean, line: Connection = conn
     if (wanted() && unsure.length > 0) line.send({ t: 'detach' });
 }
 
-// A pack of one's own travels with it, where the server takes one.
-export type Plan = Omit<Create, 't' | 'id'> & { pack?: unknown };
+export type Plan = Omit<Create, 't' | 'id'>;
 
 // A new table, whose host this browser is from now on.
 export async function createTable(plan: Plan, line: Connection = connection()): Promise<string> {

@@ -88,6 +88,7 @@ export function rowOf(table: Table, now: number = Date.now()): TableRow {
         ...(clock.rounds ? { rounds: clock.rounds } : {}),
         ...(mover && table.status === 'running' ? { mover } : {}),
         ...(table.clock ? { clock: table.clock } : {}),
+        ...(table.packs ? { packs: table.packs } : {}),
         ...(table.standing ? { standing: table.standing } : {}),
     };
 }

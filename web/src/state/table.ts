@@ -44,6 +44,7 @@ export interface TableStore {
     readonly pending: ReadonlySignal<Pending | null>;
     readonly refusal: Signal<Refusal | null>;
     readonly missing: ReadonlySignal<boolean>; // there is no such table
+    readonly packMissing: ReadonlySignal<string | null>; // the pack that it is played with and the server lacks
     readonly mover: ReadonlySignal<SeatLetter | null>;
     readonly handOver: ReadonlySignal<SeatLetter | null>; // whom to hand the screen to before going on
     readonly skew: ReadonlySignal<number>; // server's clock minus ours, ms; for tables with a clock
@@ -119,6 +120,7 @@ class Store implements TableStore {
     private readonly underway = signal<Pending | null>(null);
     private readonly more = signal(false);
     private readonly lost = signal(false);
+    private readonly lacking = signal<string | null>(null);
     private readonly clockSkew = signal(0);
     private readonly looking = signal<SeatLetter | null>(null); // asked for, not yet answered
     private readonly listeners = new Set<Listener>();
@@ -134,6 +136,7 @@ class Store implements TableStore {
     readonly pending: ReadonlySignal<Pending | null> = this.underway;
     readonly refusal = signal<Refusal | null>(null);
     readonly missing: ReadonlySignal<boolean> = this.lost;
+    readonly packMissing: ReadonlySignal<string | null> = this.lacking;
     readonly mover = computed(() => moverOf(this.now.value));
     readonly skew: ReadonlySignal<number> = this.clockSkew;
 
@@ -190,6 +193,7 @@ class Store implements TableStore {
     private refuse(refusal: Refusal): void {
         this.looking.value = null;
         if (refusal.code === 'unknown_table') this.vanish();
+        else if (refusal.code === 'missing_pack') this.lacking.value = refusal.pack ?? '';
         else if (refusal.code === 'not_yours') this.attachAnew();
         else this.refusal.value = refusal;
     }

@@ -9,7 +9,12 @@ export function useMap(id: string): MapFile | null {
     const [map, set] = useState<MapFile | null>(null);
     useEffect(() => {
         let here = true;
-        if (id) void loadMap(id).then((found) => here && set(found));
+        // What does not come is asked for again by whoever looks next.
+        if (id)
+            loadMap(id).then(
+                (found) => here && set(found),
+                () => undefined,
+            );
         return () => {
             here = false;
         };

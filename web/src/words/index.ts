@@ -35,8 +35,11 @@ export function preferredLanguage(): Language {
     return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 }
 
+// Which packs the words are of, as the end of an address.
+let ofPacks = '';
+
 async function contentWords(wanted: Language): Promise<Words> {
-    const answer = await fetch(`/api/words/${wanted}.json`);
+    const answer = await fetch(`/api/words/${wanted}.json${ofPacks}`);
     if (!answer.ok) throw new Error(`words: ${answer.status}`);
     return (await answer.json()) as Words;
 }
@@ -65,8 +68,15 @@ export async function setLanguage(wanted: Language): Promise<void> {
 // The content's words again, for instance when the server was away at first or has newer ones.
 export async function reloadContentWords(): Promise<void> {
     const wanted = loaded.value.language;
+    const packs = ofPacks;
     const content = await contentWords(wanted).catch(() => null);
-    if (content && loaded.value.language === wanted) loaded.value = { ...loaded.value, content };
+    if (content && loaded.value.language === wanted && packs === ofPacks) loaded.value = { ...loaded.value, content };
+}
+/** With the words of other packs from now on; until they are there, with the old ones. */
+export function speakOf(packs: string): Promise<void> {
+    if (packs === ofPacks) return Promise.resolve();
+    ofPacks = packs;
+    return reloadContentWords();
 }
 export const hasContentWords = (): boolean => Object.keys(loaded.value.content).length > 0;
 

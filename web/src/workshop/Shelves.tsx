@@ -1,11 +1,12 @@
 // What one has made, and what can be done with all of it together.
-import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useSignal, type Signal } from '@preact/signals';
 import { complain, tell } from '../app/announce';
-import { TextField } from '../app/controls';
+import { complainOfPack } from '../app/refusals';
+import { FileButton, TextField } from '../app/controls';
 import { go } from '../app/route';
 import { checkMap } from '../mapmaker/checks';
 import { contentNow } from '../state/content';
+import { sendPack } from '../state/packs';
 import { Icon, type IconName } from '../ui/Icon';
 import { language, t } from '../words';
 import { bundleOf, mostBytes, readBundleText, type Pack } from './bundle';
@@ -131,8 +132,7 @@ async function share(pack: Pack): Promise<void> {
     );
 }
 
-async function open(file: File | undefined): Promise<void> {
-    if (!file) return;
+async function open(file: File): Promise<void> {
     try {
         // What is too large is not even read.
         const pack = readBundleText(file.size > 4 * mostBytes ? ' '.repeat(mostBytes + 1) : await file.text());
@@ -143,8 +143,20 @@ async function open(file: File | undefined): Promise<void> {
     }
 }
 
+/** Puts the pack on the server and opens a new table with it. */
+async function playWith(pack: Pack, busy: Signal<boolean>): Promise<void> {
+    if (busy.peek()) return;
+    busy.value = true;
+    try {
+        const { hash } = await sendPack(JSON.stringify(bundleOf(pack)));
+        go(`/new/smallworld?packs=${hash}`);
+    } catch (error) {
+        complainOfPack(error);
+    }
+    busy.value = false;
+}
+
 function PackPart({ box }: { box: Box }) {
-    const input = useRef<HTMLInputElement>(null);
     const busy = useSignal(false);
     const pack = packOf(shelf.value);
     const why = obstacle(pack, box);
@@ -172,26 +184,14 @@ function PackPart({ box }: { box: Box }) {
                 <Icon name="actions.share" />
                 {t('workshop.link')}
             </button>
-            <button type="button" class="btn" onClick={() => input.current?.click()}>
-                {t('workshop.import')}
-            </button>
-            <input
-                ref={input}
-                type="file"
-                hidden
-                accept=".json,application/json"
-                aria-label={t('workshop.import')}
-                onChange={(event) => {
-                    void open(event.currentTarget.files?.[0]);
-                    event.currentTarget.value = '';
-                }}
-            />
+            <FileButton label={t('workshop.import')} busy={false} onFile={(file) => void open(file)} />
             <button
                 type="button"
                 class="btn primary"
                 aria-disabled={why !== null || !served}
+                aria-busy={busy.value}
                 aria-describedby="pack-why"
-                onClick={() => served && attempt(() => go('/new/smallworld?pack=workshop'))}
+                onClick={() => served && attempt(() => void playWith(pack, busy))}
             >
                 {t('workshop.use')}
             </button>

@@ -1,22 +1,19 @@
 // A pack of one's own at a table: whether the server takes it, and what is sent.
-import type { MapFile } from '../board/map';
 import type { Content } from '../state/content';
-import { mapFile } from '../mapmaker/files';
 import { bundleOf, type Bundle } from './bundle';
 import { packOf, shelf } from './shelf';
 
 /** The server lists under `accepts` what `create` may carry beyond the first protocol. */
-export const takesPacks = (content: Content | null): boolean => content?.accepts?.includes('pack') ?? false;
+export const takesPacks = (content: Content | null): boolean => content?.accepts?.includes('packs') ?? false;
 
 export interface OwnPack {
     name: string;
     bundle: Bundle;
-    maps: MapFile[];
 }
 
-/** The pack on the shelf, as `create` carries it; null if the shelf is empty. */
+/** The pack on the shelf, as it is sent; null if the shelf is empty. */
 export function packToSend(): OwnPack | null {
     const pack = packOf(shelf.peek());
     if (pack.items.length + pack.maps.length === 0) return null;
-    return { name: pack.name, bundle: bundleOf(pack), maps: pack.maps.map((map) => mapFile(map)) };
+    return { name: pack.name, bundle: bundleOf(pack) };
 }

@@ -11,21 +11,12 @@ import { check } from '../../src/workshop/checks';
 import { isSound } from '../../src/workshop/finding';
 import { useWorld } from './support/browser';
 import { itemOf, Whim } from './support/items';
-import { overflow } from './support/room';
 import { root } from './support/server';
-import { inspect, picture, settle, sizes } from './support/sights';
+import { capture } from './support/shots';
+import { picture, settle } from './support/sights';
 
 const world = useWorld();
 afterEach(() => world.closeAll());
-
-/** Held against axe in light and dark, and nothing wider than the screen. */
-async function capture(page: Page, name: string): Promise<void> {
-    await inspect(page, name);
-    expect(await overflow(page), 'on a phone').toEqual([]);
-    await page.setViewportSize(sizes.tablet);
-    expect(await overflow(page), 'on a tablet').toEqual([]);
-    await page.setViewportSize(sizes.desktop);
-}
 
 /** What the program says; throws with its words if it refuses. */
 const terrarium = (...args: string[]): string =>
@@ -297,11 +288,11 @@ describe('the workshop', () => {
         expect(watch.troubles).toEqual([]);
     });
 
-    test('a damaged link gets a sentence, and an unserved button its reason', async () => {
+    test('a damaged link gets a sentence, and a button that has nothing to play with its reason', async () => {
         const { page } = await world.open();
         await page.goto('/workshop#pack=AAAA');
         await page.locator('.toast.bad', { hasText: 'The link is damaged' }).waitFor();
-        const use = page.getByRole('button', { name: 'Use at a table' });
+        const use = page.getByRole('button', { name: 'Play with my pack' });
         expect(await use.getAttribute('aria-disabled')).toBe('true');
         expect(await page.locator('#pack-why').innerText()).not.toBe('');
     });
@@ -395,7 +386,7 @@ describe('the map editor', () => {
         await page.getByLabel('On the table').check({ force: true });
         await page.locator('.board.static[data-world="underground"]').waitFor();
         await settle(page);
-        await page.screenshot({ path: join(folder, 'mapmaker-underground-table.png') });
+        await picture(page, 'mapmaker-underground-table');
         await page.getByLabel('Choose and drag').check({ force: true });
         await page.getByRole('button', { name: 'Put on my shelf' }).click();
         const described = () =>
@@ -459,30 +450,6 @@ describe('the map editor', () => {
         await page.getByRole('button', { name: 'Put on my shelf' }).click();
         await page.locator('.toast.bad', { hasText: 'needs a name' }).waitFor();
     });
-});
-
-test('where the server takes packs, a new table carries the pack, and its map can be chosen', async () => {
-    const { page } = await world.open();
-    const sent: string[] = [];
-    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(payload.toString())));
-    await page.route('**/api/content', async (route) => {
-        const content = (await (await route.fetch()).json()) as object;
-        await route.fulfill({ json: { ...content, accepts: ['pack'] } });
-    });
-    await makeBadgers(page);
-    await page.goto('/workshop/map');
-    await page.getByLabel('Name', { exact: true }).last().fill('Our Valley');
-    await page.getByRole('button', { name: 'Put on my shelf' }).click();
-    await page.goto('/workshop');
-    await page.getByRole('button', { name: 'Use at a table' }).click();
-    await page.getByText('With your pack: Workshop').waitFor();
-    await page.getByLabel('Our Valley').check({ force: true });
-    await page.getByRole('button', { name: 'Start the game' }).click();
-    const created = () => sent.map((one) => JSON.parse(one) as Record<string, any>).find((one) => one.t === 'create');
-    await expect.poll(() => created()?.map).toBe('our-valley');
-    expect(Object.keys(created()!.pack.files)).toEqual(
-        expect.arrayContaining(['races.json', 'maps/our-valley.json', 'words/cs.json']),
-    );
 });
 
 test('a map without a drawing is drawn on the board', async () => {
