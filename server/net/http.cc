@@ -91,14 +91,14 @@ SharedAnswer objection(const boost::system::error_code& error) {
 }
 
 // What of the site makes an answer out of a text: a target, or a pack.
-using Make = SharedAnswer (Site::*)(std::string);
+using Make = SharedAnswer (Site::*)(const std::string&);
 
 // Makes an answer on the pool for readers; the coroutine continues on its own thread.
 Task<SharedAnswer> work(Reception& reception, Make make, std::string text) {
     auto start = [&reception, make, text = std::move(text)](auto handler) mutable {
         auto job = [&reception, make, text = std::move(text),
                     handler = std::move(handler)]() mutable {
-            auto answer = (reception.site.*make)(std::move(text));
+            auto answer = (reception.site.*make)(text);
             const auto home = asio::get_associated_executor(handler);
             asio::post(home, [handler = std::move(handler), answer = std::move(answer)]() mutable {
                 std::move(handler)(std::move(answer));

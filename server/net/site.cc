@@ -115,7 +115,7 @@ SharedAnswer Site::ready(std::string_view target) const {
     return nullptr;
 }
 
-SharedAnswer Site::work(std::string target) {
+SharedAnswer Site::work(const std::string& target) {
     const std::string_view path = path_of(target);
     if (path == "/healthz") return health();
     if (path == "/metrics") {
@@ -179,12 +179,12 @@ SharedAnswer Site::pack(std::string_view path) {
     return share(prepared(std::string(kJson), std::string(kForever), std::move(**bundle)));
 }
 
-SharedAnswer Site::take_pack(std::string bundle) {
+SharedAnswer Site::take_pack(const std::string& bundle) {
     const auto refuse = [&](int status, std::string_view sentence) {
         parts_.metrics.packs_refused.Increment();
         return share(sentence_json(status, sentence));
     };
-    const auto pack = check_pack(parts_.desks, std::move(bundle));
+    const auto pack = check_pack(parts_.desks, bundle);
     if (!pack) return refuse(400, pack.error().text());
     // One at a time, so that two do not share the last room.
     const std::lock_guard lock(keeping_);

@@ -44,9 +44,9 @@ class Site {
     // The answer, if it is there; null if `work` has to make it. Callable from any thread.
     SharedAnswer ready(std::string_view target) const;
     // Makes it. Blocks; callable from any thread.
-    SharedAnswer work(std::string target);
+    SharedAnswer work(const std::string& target);
     // POST /api/packs: a bundle that somebody sends. Blocks; callable from any thread.
-    SharedAnswer take_pack(std::string bundle);
+    SharedAnswer take_pack(const std::string& bundle);
 
   private:
     std::string api_text(std::string_view path, Desks::Packs packs) const;
