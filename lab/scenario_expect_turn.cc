@@ -153,12 +153,14 @@ Comparison expect_income(const Stage& stage, WordReader& line) {
                 income(stage.setup, stage.state, seat));
 }
 
-Comparison expect_takes(const Stage& stage, WordReader& line) {
+// Coins between two players, by one of the two questions about them.
+template <int (*Ask)(const Setup&, const State&, Seat, Seat)>
+Comparison expect_coins_between(const Stage& stage, WordReader& line) {
     const Seat taker = read_seat(stage, line);
     const Seat payer = read_seat(stage, line);
     const int expected = line.number("the number of coins", 0, kManyCoins);
     if (!line.ok()) return {};
-    return same(expected, takings(stage.setup, stage.state, taker, payer));
+    return same(expected, Ask(stage.setup, stage.state, taker, payer));
 }
 
 // Costs are asked of the acting army, so there must be one, and it must be able to attack there.
@@ -296,7 +298,7 @@ Comparison expect_consistent(const Stage& stage, WordReader&) {
 }
 
 // In the order of docs/notation.md.
-constexpr std::array<Expectation, 23> kExpectations{{
+constexpr std::array<Expectation, 24> kExpectations{{
     {"legal", expect_legal},
     {"illegal", expect_illegal},
     {"choices", expect_choices},
@@ -309,7 +311,8 @@ constexpr std::array<Expectation, 23> kExpectations{{
     {"first", expect_first},
     {"coins", expect_coins},
     {"income", expect_income},
-    {"takes", expect_takes},
+    {"takes", expect_coins_between<takings>},
+    {"claims", expect_coins_between<claims>},
     {"cost", expect_cost},
     {"targets", expect_targets},
     {"item", expect_item},

@@ -133,7 +133,7 @@ class Merger {
                 if (has(trait, kTargetFirst)) {
                     out_.rolls.add({.where = bound(trait), .beside_own = has(trait, kBesideOwn)});
                 } else {
-                    out_.pre_roll = true;
+                    out_.pre_roll = out_.no_final_attempt = true;  // SW-POWER-BERSERK-8
                 }
                 break;
             case Primitive::ExtraPay:
