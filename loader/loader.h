@@ -14,6 +14,7 @@
 #include "games/smallworld/content.h"
 #include "games/smallworld/options.h"
 #include "games/smallworld/setup.h"
+#include "loader/files.h"
 #include "loader/geometry.h"
 #include "loader/manifest.h"
 #include "loader/words.h"
@@ -53,6 +54,10 @@ struct Content {
 // powers.json, places.json, relics.json, maps/ and words/, or a bundle of these.
 engine::Result<Content> load_content(const std::filesystem::path& folder,
                                      std::span<const std::filesystem::path> packs = {});
+
+// Everything that keeps the items of the box and of a pack from going together. Of a pack that
+// cannot be read at all, the first reason.
+std::vector<engine::Error> conflicts(const std::filesystem::path& folder, const Files& pack);
 
 // The content folder of this installation: $TERRARIUM_CONTENT, or beside the running program.
 engine::Result<std::filesystem::path> find_content();
