@@ -136,12 +136,12 @@ int all_threads() {
 }  // namespace
 
 void add_balance(CLI::App& app, Context& context) {
-    CLI::App* verb =
-        app.add_subcommand("balance", "Measure how good races and powers are, by many games");
+    CLI::App* verb = app.add_subcommand(
+        "balance", "Measure how good races, powers, places and relics are, by many games");
     auto flags = std::make_shared<BalanceFlags>();
     flags->threads = all_threads();
     verb->add_option("PACK", flags->packs,
-                     "Folders whose races and powers are measured against the built-in ones; "
+                     "Folders whose items are measured against the built-in ones; "
                      "without any, the built-in ones against each other")
         ->type_name("");
     verb->add_option("--map", flags->map, "The map; it fixes the number of players")
@@ -169,9 +169,10 @@ void add_balance(CLI::App& app, Context& context) {
     verb->add_flag("--json", flags->json, "One JSON object instead of tables");
     verb->footer(
         "Each item is played in pairs of games with the same luck: in one of them a player starts\n"
-        "with it, in the other with a built-in one in its place. Prices are coins of lead over\n"
-        "the average opponent; ± is the 95 % confidence interval. docs/balance.md has the method\n"
-        "and its limits. Ctrl-C stops and reports the games so far.");
+        "with it, in the other with a built-in one in its place; a place or relic he finds before\n"
+        "any other. Prices are coins of lead over the average opponent; ± is the 95 % confidence\n"
+        "interval. docs/balance.md has the method and its limits. Ctrl-C stops and reports the\n"
+        "games so far.");
     verb->callback([&context, flags] { context.exit_code = run(context, *flags); });
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace cli {
@@ -96,12 +97,14 @@ struct Columns {
 };
 
 std::string head(ItemKind kind, const Columns& columns) {
+    constexpr std::array<std::string_view, lab::kItemKinds.size()> kHeads{
+        "Races", "Powers", "Places, found first", "Relics, found first"};
     std::string out = fmt::format("{} {:>12}  {:>11}  {:>10}",
-                                  fit(kind == ItemKind::Race ? "Races" : "Powers", kNameWidth + 2),
+                                  fit(kHeads[static_cast<std::size_t>(kind)], kNameWidth + 2),
                                   "price", "score", "wins %");
     if (columns.strip) out += "  " + fit("fair ····   95 % ──●──", kStripWidth);
     out += "  " + fit("verdict", 10);
-    if (columns.partners) out += "  best / worst partner";
+    if (columns.partners && !lab::is_marker(kind)) out += "  best / worst partner";
     return out;
 }
 
@@ -121,7 +124,9 @@ void add_kind(const Findings& findings, ItemKind kind, const Terminal& terminal,
                         right(plus_minus(item.effect.wins, 100, 0), 10));
         if (columns.strip) out += "  " + strip.draw(item.effect.price, band);
         out += "  " + fit(verdict(item, terminal), 10);
-        if (columns.partners) out += "  " + terminal.dim(partner_names(findings, item));
+        if (columns.partners && !lab::is_marker(kind)) {
+            out += "  " + terminal.dim(partner_names(findings, item));
+        }
         out += '\n';
     }
     out += terminal.dim(
@@ -137,7 +142,7 @@ void add_picks(const Findings& findings, const Terminal& terminal, std::string& 
     std::string rows;
     const ItemFinding* any = nullptr;
     for (const ItemFinding& item : findings.items) {
-        if (!is_detailed(item)) continue;
+        if (!is_detailed(item) || item.picks.empty()) continue;
         any = &item;
         rows += "  " + fit(item.name, kNameWidth);
         for (const lab::PickRate& pick : item.picks) {
@@ -154,6 +159,21 @@ void add_picks(const Findings& findings, const Terminal& terminal, std::string& 
         usual += right(fmt::format("{:.0f} %", 100 * any->picks[price].usual), 9);
     }
     out += fmt::format("\n{}\n{}{}\n", terminal.bold(head), rows, terminal.dim(usual));
+}
+
+void add_holds(const Findings& findings, const Terminal& terminal, std::string& out) {
+    std::string rows;
+    for (const ItemFinding& item : findings.items) {
+        if (!is_detailed(item) || !lab::is_marker(item.kind)) continue;
+        rows +=
+            fmt::format("  {} {:>7.0f} % {:>14.1f} {:>17.1f}\n", fit(item.name, kNameWidth),
+                        100 * item.hold.found.mean, item.hold.active.mean, item.hold.declined.mean);
+    }
+    if (rows.empty()) return;
+    const std::string head =
+        fmt::format("{} {:>9} {:>14} {:>17}", fit("Places and relics", kNameWidth + 2), "found",
+                    "turns active", "turns in decline");
+    out += fmt::format("\n{}\n{}", terminal.bold(head), rows);
 }
 
 void add_traits(const Findings& findings, const Terminal& terminal, std::string& out) {
@@ -217,6 +237,7 @@ std::string balance_table(const Findings& findings, const Terminal& terminal) {
         add_kind(findings, static_cast<ItemKind>(kind), terminal, out);
     add_together(findings, terminal, out);
     add_picks(findings, terminal, out);
+    add_holds(findings, terminal, out);
     add_traits(findings, terminal, out);
     add_seats(findings, terminal, out);
     out += '\n' + terminal.dim(

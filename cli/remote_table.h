@@ -21,7 +21,7 @@ class ServerMessage {
     loader::Node root() { return {errors_, &value_, ""}; }
     std::string_view type();
     const boost::json::object& object() const { return value_.get_object(); }
-    const std::optional<engine::Error>& error() const { return errors_.error(); }
+    std::optional<engine::Error> error() const { return errors_.error(); }
 
   private:
     ServerMessage(boost::json::value value, loader::Document errors)

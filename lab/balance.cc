@@ -1,12 +1,9 @@
 #include "lab/balance.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <deque>
 #include <mutex>
 #include <numeric>
 
+#include "lab/balance_plan.h"
 #include "lab/balance_table.h"
 #include "lab/threads.h"
 
@@ -14,183 +11,8 @@ namespace lab {
 
 using engine::Result;
 using engine::Rng;
-using smallworld::Catalogue;
 
 namespace {
-
-// The games of one item (or of two together): where they are played, and what changes.
-struct Arm {
-    const World* world = nullptr;
-    int race = kNoItem;  // the race that is forced; none: the one of the twin
-    int power = kNoItem;
-};
-
-template <typename Kind>
-const Kind* find_id(const std::vector<Kind>& list, std::string_view id) {
-    const auto found = std::ranges::find(list, id, &Kind::id);
-    return found == list.end() ? nullptr : &*found;
-}
-
-// The box with the race in it. A race that borrows takes its lender's place (SW-CUSTOM-04).
-void add_race(Catalogue& catalogue, const smallworld::Race& race) {
-    std::erase_if(catalogue.races, [&](const auto& other) { return other.id == race.borrows; });
-    catalogue.races.push_back(race);
-}
-
-// Everything the rounds need; not changed while they are played.
-struct Plan {
-    std::vector<BalanceItem> items;
-    std::deque<World> worlds;  // a deque: arms point into it
-    const World* base = nullptr;
-    const World* all = nullptr;
-    std::vector<Arm> arms;  // by number of the item; those not measured have no world
-    std::vector<Arm> together;
-    std::vector<int> races;  // the built-in ones, by number
-    std::vector<int> powers;
-};
-
-class Planner {
-  public:
-    Planner(const loader::Content& base, const loader::Content& all, const BalanceOptions& options)
-        : base_(base), all_(all), options_(options) {}
-
-    Result<Plan> plan() {
-        auto box = bind(base_.catalogue);
-        if (!box) return tl::unexpected(box.error());
-        auto full = bind(all_.catalogue);
-        if (!full) return tl::unexpected(full.error());
-        list_items(box->catalogue, true);
-        list_items(full->catalogue, false);
-        if (const auto error = choose_items()) return tl::unexpected(*error);
-        plan_.base = add_world(std::move(*box));
-        plan_.all = add_world(std::move(*full));
-        for (int number = 0; number < count(); ++number) {
-            const auto arm = make_arm(number);
-            if (!arm) return tl::unexpected(arm.error());
-            plan_.arms.push_back(*arm);
-        }
-        if (const auto error = pair_up()) return tl::unexpected(*error);
-        return std::move(plan_);
-    }
-
-  private:
-    int count() const { return static_cast<int>(plan_.items.size()); }
-    const BalanceItem& item(int number) const {
-        return plan_.items[static_cast<std::size_t>(number)];
-    }
-
-    Result<smallworld::Setup> bind(const Catalogue& catalogue) const {
-        loader::Content content = all_;
-        content.catalogue = catalogue;
-        return loader::make_game(content, options_.map, options_.options);
-    }
-
-    int find(ItemKind kind, std::string_view id) const {
-        for (int number = 0; number < count(); ++number) {
-            if (item(number).kind == kind && item(number).id == id) return number;
-        }
-        return kNoItem;
-    }
-
-    void list_items(const Catalogue& catalogue, bool built_in) {
-        for (const smallworld::Race& race : catalogue.races)
-            list_item({ItemKind::Race, race.id, built_in, true, race.traits});
-        for (const smallworld::Power& power : catalogue.powers)
-            list_item({ItemKind::Power, power.id, built_in, true, power.traits});
-    }
-
-    void list_item(BalanceItem item) {
-        if (find(item.kind, item.id) != kNoItem) return;
-        if (item.built_in) {
-            auto& pool = item.kind == ItemKind::Race ? plan_.races : plan_.powers;
-            pool.push_back(count());
-        }
-        plan_.items.push_back(std::move(item));
-    }
-
-    // The built-in items of a kind are what those asked for are judged by. What is left out is
-    // still dealt, but has no games of its own.
-    std::optional<engine::Error> choose_items() {
-        if (options_.items.empty()) return {};
-        for (const std::string& id : options_.items) {
-            if (find_id(plan_.items, id) != nullptr) continue;
-            return engine::Error{
-                .message = fmt::format("there is no race or power \"{}\" on this map", id)};
-        }
-        const auto asked = [&](const BalanceItem& one) {
-            return std::ranges::count(options_.items, one.id) > 0;
-        };
-        for (BalanceItem& one : plan_.items) {
-            const bool judges =
-                one.built_in && std::ranges::any_of(plan_.items, [&](const auto& other) {
-                    return other.kind == one.kind && asked(other);
-                });
-            one.measured = asked(one) || judges;
-        }
-        return {};
-    }
-
-    const World* add_world(smallworld::Setup setup) {
-        World& world = plan_.worlds.emplace_back();
-        for (const smallworld::Race& race : setup.catalogue.races)
-            world.race_numbers.push_back(find(ItemKind::Race, race.id));
-        for (const smallworld::Power& power : setup.catalogue.powers)
-            world.power_numbers.push_back(find(ItemKind::Power, power.id));
-        world.setup = std::move(setup);
-        return &world;
-    }
-
-    Result<Arm> make_arm(int number) {
-        if (!item(number).measured) return Arm{};
-        const bool race = item(number).kind == ItemKind::Race;
-        return make_arm(race ? number : kNoItem, race ? kNoItem : number);
-    }
-
-    // The built-in items and these.
-    Result<Arm> make_arm(int race, int power) {
-        Arm arm{plan_.base, race, power};
-        const bool new_race = race != kNoItem && !item(race).built_in;
-        const bool new_power = power != kNoItem && !item(power).built_in;
-        if (!new_race && !new_power) return arm;
-        Catalogue catalogue = base_.catalogue;
-        if (new_power) {
-            catalogue.powers.push_back(*find_id(all_.catalogue.powers, item(power).id));
-        }
-        if (new_race) add_race(catalogue, *find_id(all_.catalogue.races, item(race).id));
-        auto setup = bind(catalogue);
-        if (!setup) return tl::unexpected(setup.error());
-        if (setup->power_count < setup->race_count) {  // RUL-086
-            return engine::fail(
-                fmt::format("there is no power left over for the race \"{}\": {} races, {} powers",
-                            item(race).id, setup->race_count, setup->power_count));
-        }
-        arm.world = add_world(std::move(*setup));
-        return arm;
-    }
-
-    std::optional<engine::Error> pair_up() {
-        std::vector<Arm> pairs;
-        for (const Arm& first : plan_.arms) {
-            for (const Arm& second : plan_.arms) {
-                const bool both = first.race != kNoItem && second.power != kNoItem;
-                if (!both || item(first.race).built_in || item(second.power).built_in) continue;
-                pairs.push_back({nullptr, first.race, second.power});
-            }
-        }
-        if (pairs.size() > kMostTogether) return {};
-        for (const Arm& pair : pairs) {
-            const auto arm = make_arm(pair.race, pair.power);
-            if (!arm) return arm.error();
-            plan_.together.push_back(*arm);
-        }
-        return {};
-    }
-
-    const loader::Content& base_;
-    const loader::Content& all_;
-    const BalanceOptions& options_;
-    Plan plan_;
-};
 
 BalanceData empty_data(const Plan& plan, const BalanceOptions& options) {
     BalanceData data;
@@ -265,9 +87,10 @@ class Rounds {
     void play(std::uint64_t round) {
         begin(round);
         play_freely();
-        const BalanceOutcome twin = play_arm({plan_.base});
+        const BalanceOutcome twin = play_arm({.world = plan_.base});
         if (twin.race == race_ && twin.power == power_) {
             twin_ = fate_of(twin, seats_, order_);
+            found_ = twin.found;
             add(data_.baseline, twin_, Fate{});
             play_arms();
         } else {
@@ -290,6 +113,7 @@ class Rounds {
         const std::uint64_t powers = plan_.powers.size();
         race_ = plan_.races[round % races];
         power_ = plan_.powers[(round + round / std::lcm(races, powers)) % powers];
+        if (!plan_.markers.empty()) marker_ = plan_.markers[round % plan_.markers.size()];
         const auto seats = static_cast<std::uint32_t>(seats_);
         Rng rng = Rng::stream(seed_, 0);
         order_ = static_cast<int>(rng.below(seats));
@@ -316,12 +140,14 @@ class Rounds {
     void play_arms() {
         for (std::size_t i = 0; i < plan_.arms.size(); ++i) {
             const Arm& arm = plan_.arms[i];
-            if (arm.world == nullptr) continue;
-            const bool dealt = arm.race == race_ || arm.power == power_;
+            if (arm.world == nullptr || (arm.marker != kNoItem && !found_)) continue;
+            const bool dealt =
+                arm.race == race_ || arm.power == power_ || (found_ && arm.marker == marker_);
             const std::optional<Fate> fate = dealt ? twin_ : play_with(arm);
             if (!fate) continue;
             ItemTally& tally = data_.tallies[i];
             add(tally.effect, *fate, twin_);
+            if (arm.marker != kNoItem) continue;
             const int partner = arm.race == kNoItem ? race_ : power_;
             tally.partners[static_cast<std::size_t>(partner)].add(fate->coins - twin_.coins);
         }
@@ -335,7 +161,8 @@ class Rounds {
     std::optional<Fate> play_with(const Arm& arm) {
         const BalanceOutcome outcome = play_arm(arm);
         const bool as_wished = outcome.race == (arm.race == kNoItem ? race_ : arm.race) &&
-                               outcome.power == (arm.power == kNoItem ? power_ : arm.power);
+                               outcome.power == (arm.power == kNoItem ? power_ : arm.power) &&
+                               (arm.marker == kNoItem || outcome.found);
         if (!as_wished) ++data_.broken_pairs;
         return as_wished ? std::optional(fate_of(outcome, seats_, order_)) : std::nullopt;
     }
@@ -344,7 +171,9 @@ class Rounds {
         Deal deal(seed_);
         put(deal, arm.race, race_);
         put(deal, arm.power, power_);
+        if (arm.marker != kNoItem) replace(deal, arm.marker, marker_);
         BalanceGame game{*arm.world, std::move(deal), seed_, seating_, order_};
+        game.first_find = arm.marker == kNoItem ? marker_ : arm.marker;
         ++data_.games;
         return play_balance_game(game);
     }
@@ -353,7 +182,10 @@ class Rounds {
     // takes its place for the whole game.
     void put(Deal& deal, int forced, int usual) const {
         deal.put_on_top(forced == kNoItem ? usual : forced);
-        if (forced == kNoItem) return;
+        if (forced != kNoItem) replace(deal, forced, usual);
+    }
+
+    void replace(Deal& deal, int forced, int usual) const {
         if (plan_.items[static_cast<std::size_t>(forced)].built_in) {
             deal.put_in_place_of(usual, forced);
             deal.put_in_place_of(forced, usual);
@@ -371,6 +203,8 @@ class Rounds {
     std::uint64_t seed_ = 0;
     int race_ = kNoItem;
     int power_ = kNoItem;
+    int marker_ = kNoItem;  // what the favoured player finds first
+    bool found_ = false;    // in the twin he found something
     int order_ = 0;
     std::vector<const bots::Bot*> seating_;
     Fate twin_;
@@ -420,7 +254,7 @@ class Measuring {
 
 Result<BalanceData> measure_balance(const loader::Content& base, const loader::Content& all,
                                     const BalanceOptions& options) {
-    const auto plan = Planner(base, all, options).plan();
+    const auto plan = make_plan(base, all, options);
     if (!plan) return tl::unexpected(plan.error());
     return Measuring(*plan, options).run();
 }

@@ -13,11 +13,17 @@
 #include "loader/loader.h"
 
 // How good each item is, measured by twins: two games with the same luck, in which one player
-// starts with the item or with a built-in one in its place. docs/balance.md explains the method.
+// starts with the item or with a built-in one in its place; of places and relics, finds it before
+// any other. docs/balance.md explains the method.
 namespace lab {
 
-enum class ItemKind : std::uint8_t { Race, Power };
-inline constexpr std::array<std::string_view, 2> kItemKinds{"race", "power"};
+enum class ItemKind : std::uint8_t { Race, Power, Place, Relic };
+inline constexpr std::array<std::string_view, 4> kItemKinds{"race", "power", "place", "relic"};
+
+// It is found, not picked.
+constexpr bool is_marker(ItemKind kind) {
+    return kind == ItemKind::Place || kind == ItemKind::Relic;
+}
 
 struct BalanceItem {
     ItemKind kind = ItemKind::Race;
@@ -39,7 +45,7 @@ struct BalanceOptions {
     const std::atomic<bool>* stop = nullptr;  // set by somebody who has seen enough
 };
 
-// Within pairs: what the player who starts with the item has more than his twin.
+// Within pairs: what the player who starts with the item, or finds it, has more than his twin.
 struct PairTally {
     Tally score;  // coins
     Tally lead;   // coins more than the average opponent, times their number

@@ -21,6 +21,14 @@ constexpr std::uint64_t kMindStream = 3ULL << 32;
 constexpr std::uint64_t kTopKey = 0;
 constexpr std::uint64_t kBottomKey = std::numeric_limits<std::uint64_t>::max();
 
+int number_of(const World& world, Action action) {
+    switch (kind_of(action)) {
+        case Kind::Race: return world.race_number(action.a());
+        case Kind::Power: return world.power_number(action.a());
+        default: return world.marker_number(action.a());
+    }
+}
+
 }  // namespace
 
 std::uint8_t& Deal::times_drawn(int number) {
@@ -38,11 +46,6 @@ std::uint64_t Deal::key(int number) const {
     const int place = moved == moved_.end() ? number : moved->place;
     const std::uint64_t which = before << 16 | static_cast<std::uint64_t>(place);
     return std::clamp(Rng::stream(seed_, kKeyStream + which).next(), kTopKey + 1, kBottomKey - 1);
-}
-
-int Deal::number_of(const World& world, Action action) const {
-    return kind_of(action) == Kind::Race ? world.race_number(action.a())
-                                         : world.power_number(action.a());
 }
 
 Action Deal::draw(const World& world, const Actions& actions) {

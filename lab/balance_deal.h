@@ -10,20 +10,22 @@
 // the order of the stacks, the first player, and the dice of every turn.
 namespace lab {
 
-// A game's content and, for its races and powers, their numbers in the list of all items that are
-// measured: the same item may have another index in another game.
+// A game's content and, for its items, their numbers in the list of all items that are measured:
+// the same item may have another index in another game.
 struct World {
     smallworld::Setup setup;
     std::vector<int> race_numbers;
     std::vector<int> power_numbers;
+    std::vector<int> marker_numbers;
 
     int race_number(std::uint8_t race) const { return race_numbers[race]; }
     int power_number(std::uint8_t power) const { return power_numbers[power]; }
+    int marker_number(std::uint8_t marker) const { return marker_numbers[marker]; }
 };
 
 constexpr int kNoItem = -1;
 
-// Stands for both stacks. Every item has a random key at each of its appearances; the one with
+// Stands for all stacks. Every item has a random key at each of its appearances; the one with
 // the lowest key is drawn. So the order is a fair shuffle, and swapping two items swaps only them.
 class Deal {
   public:
@@ -36,7 +38,7 @@ class Deal {
     // `number` appears after everything else.
     void put_below(int number) { below_.push_back(number); }
 
-    // Chance draws a race or power: `actions` are all of one of these kinds.
+    // Chance draws a race, a power or a marker: `actions` are all of one of these kinds.
     smallworld::Action draw(const World& world, const smallworld::Actions& actions);
 
   private:
@@ -46,7 +48,6 @@ class Deal {
     };
 
     std::uint64_t key(int number) const;
-    int number_of(const World& world, smallworld::Action action) const;
     std::uint8_t& times_drawn(int number);
 
     std::uint64_t seed_;

@@ -100,7 +100,7 @@ std::vector<TraitFinding> traits_of(const BalanceItem& item,
     for (std::size_t t = 0; t < tallies.size(); ++t) {
         const smallworld::Trait& trait = item.traits[t];
         if (tallies[t].turns == 0 && tallies[t].events == 0) continue;
-        const bool countable = is_countable(trait.primitive) || tallies[t].events > 0;
+        const bool countable = is_countable(trait.primitive);
         traits.push_back(
             {std::string(smallworld::kPrimitives[static_cast<std::size_t>(trait.primitive)]),
              trait.rule, std::string(held_word(trait.held)), rate(tallies[t]), countable});
@@ -118,8 +118,10 @@ ItemFinding finding_of(const BalanceData& data, std::size_t i, const loader::Wor
     finding.measured = item.measured;
     finding.effect = effect_of(data.tallies[i].effect, data.seat_count);
     finding.partners = partners_of(data.tallies[i]);
-    finding.picks = picks_of(data.watch.picks[i], data);
+    if (!is_marker(item.kind)) finding.picks = picks_of(data.watch.picks[i], data);
     finding.traits = traits_of(item, data.watch.traits[i]);
+    finding.hold = {estimate(data.watch.holds[i].found), estimate(data.watch.holds[i].active),
+                    estimate(data.watch.holds[i].declined)};
     return finding;
 }
 

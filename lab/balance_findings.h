@@ -50,6 +50,13 @@ struct TraitFinding {
     bool countable = true;
 };
 
+// How a place or relic fares in games that nobody interferes with.
+struct HoldFinding {
+    Estimate found;     // share of the games
+    Estimate active;    // turns a game that an active race holds it, once it is found
+    Estimate declined;  // the same with a race in decline
+};
+
 struct ItemFinding {
     ItemKind kind = ItemKind::Race;
     std::string id;
@@ -59,8 +66,9 @@ struct ItemFinding {
     Effect effect;
     Verdict verdict = Verdict::Unclear;
     std::vector<Partner> partners;  // best first; empty if none differs from the others
-    std::vector<PickRate> picks;    // by place in the column = price in coins
+    std::vector<PickRate> picks;    // by place in the column = price in coins; of races and powers
     std::vector<TraitFinding> traits;
+    HoldFinding hold;  // of places and relics
 };
 
 struct TogetherFinding {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "lab/balance_plot.h"
 #include "lab/balance_style.h"
@@ -55,7 +56,7 @@ std::string plot(const std::string& svg) {
 }
 
 std::string title_of(const ReportFrame& frame) {
-    if (frame.packs.empty()) return "Balance of the built-in races and powers";
+    if (frame.packs.empty()) return "Balance of the built-in items";
     return "Balance of " + joined(frame.packs);
 }
 
@@ -84,14 +85,15 @@ std::vector<PlotRow> price_rows(const Findings& findings, ItemKind kind) {
 std::string prices_section(const Findings& findings, ItemKind kind) {
     const std::vector<PlotRow> rows = price_rows(findings, kind);
     if (rows.empty()) return "";
-    const std::string name = kind == ItemKind::Race ? "race" : "power";
+    const std::string name(kItemKinds[static_cast<std::size_t>(kind)]);
     const FairBand& band = findings.band(kind);
     PlotScale scale = scale_for(rows, band, "coins");
     scale.title = fmt::format("Fair price of each {}, with 95 % intervals", name);
     const std::string words = fmt::format(
-        "How many coins of lead a player gains by starting with the {} rather than with a built-in "
-        "one in its place. The shaded band, {} to {}, is where {}s belong.",
-        name, signed_number(band.low), signed_number(band.high), name);
+        "How many coins of lead a player gains by {} rather than a built-in one in its place. The "
+        "shaded band, {} to {}, is where {}s belong.",
+        is_marker(kind) ? "finding the " + name + " before any other" : "starting with the " + name,
+        signed_number(band.low), signed_number(band.high), name);
     return section(fmt::format("What a {} is worth", name),
                    paragraph(words) + plot(interval_plot(rows, scale)));
 }
@@ -135,14 +137,31 @@ std::string traits_table(const ItemFinding& item) {
 
 std::string effect_table(const ItemFinding& item) {
     return fmt::format(
-        "<h4>Starting with it</h4><table><tr><th></th><th>difference</th></tr>"
+        "<h4>{}</h4><table><tr><th></th><th>difference</th></tr>"
         "<tr><td>fair price, coins</td><td>{}</td></tr><tr><td>score, coins</td><td>{}</td></tr>"
         "<tr><td>wins in a hundred games</td><td>{}</td></tr></table>",
+        is_marker(item.kind) ? "Finding it first" : "Starting with it",
         plus_minus(item.effect.price, 1, 1), plus_minus(item.effect.score, 1, 1),
         plus_minus(item.effect.wins, 100, 1));
 }
 
+std::string hold_table(const HoldFinding& hold) {
+    const auto turns = [](const Estimate& value) {
+        return value.known() ? fmt::format("{:.1f} ± {:.1f}", value.mean, value.half) : "–";
+    };
+    return fmt::format(
+        "<h4>Who has it</h4><table><tr><th></th><th>a game</th></tr>"
+        "<tr><td>found</td><td>{:.0f} %</td></tr>"
+        "<tr><td>then held, turns of active races</td><td>{}</td></tr>"
+        "<tr><td>then held, turns in decline</td><td>{}</td></tr></table>",
+        100 * hold.found.mean, turns(hold.active), turns(hold.declined));
+}
+
 std::string item_body(const Findings& findings, const ItemFinding& item) {
+    if (is_marker(item.kind)) {
+        return fmt::format("<div class=\"halves\"><div>{}</div><div>{}</div></div>{}",
+                           effect_table(item), hold_table(item.hold), traits_table(item));
+    }
     return fmt::format(
         "<div class=\"halves\"><div>{}</div><div><h4>Picked when offered, by price in "
         "coins</h4>{}{}</div></div>{}{}",
@@ -211,8 +230,9 @@ std::string seats_section(const Findings& findings) {
 std::string method_section(const Findings& findings) {
     const std::string words =
         "Each item is played in pairs of games with the same stacks, first player and dice. In one "
-        "game a player starts with the item, in the other with a built-in one in its place; "
-        "everything said about effects is the mean difference within such pairs, with a 95 % "
+        "game a player starts with the item, in the other with a built-in one in its place; a "
+        "place or relic he finds before any other, and pairs in which he finds nothing are left "
+        "out. Everything said about effects is the mean difference within such pairs, with a 95 % "
         "confidence interval (Student's t, since a mean of hundreds of bounded differences is "
         "close to normal). Fair prices are coins of lead over the average opponent. Partners are "
         "pulled towards the item's mean as far as noise explains their distance. Picks, traits and "

@@ -67,6 +67,12 @@ json::array traits(const ItemFinding& item) {
     return out;
 }
 
+json::object hold(const HoldFinding& hold) {
+    return {{"found_share", number(hold.found)},
+            {"turns_active", number(hold.active)},
+            {"turns_declined", number(hold.declined)}};
+}
+
 json::object item_object(const Findings& findings, const ItemFinding& item) {
     json::object out{{"kind", kItemKinds[static_cast<std::size_t>(item.kind)]},
                      {"id", item.id},
@@ -76,9 +82,10 @@ json::object item_object(const Findings& findings, const ItemFinding& item) {
     if (item.measured) {
         out["verdict"] = kVerdicts[static_cast<std::size_t>(item.verdict)];
         out["effect"] = effect(item.effect);
-        out["partners"] = partners(findings, item);
+        if (!is_marker(item.kind)) out["partners"] = partners(findings, item);
     }
-    out["picks"] = picks(item);
+    if (is_marker(item.kind)) out["held"] = hold(item.hold);
+    if (!is_marker(item.kind)) out["picks"] = picks(item);
     out["traits"] = traits(item);
     return out;
 }

@@ -38,10 +38,12 @@ std::string outlier_sentence(const Findings& findings, const ItemFinding& item) 
     const std::string_view kind = kItemKinds[static_cast<std::size_t>(item.kind)];
     const Estimate& price = item.effect.price;
     const FairBand& band = findings.band(item.kind);
+    const std::string_view how =
+        is_marker(item.kind) ? "find it first rather than" : "start with it rather than with";
     return fmt::format(
-        "{}: the {} {}. To start with it rather than with a built-in {} is worth {} coins ({}) and "
-        "{} wins in a hundred games; fair would be {} to {} coins.",
-        item.verdict == Verdict::TooStrong ? "Too strong" : "Too weak", kind, item.name, kind,
+        "{}: the {} {}. To {} a built-in {} is worth {} coins ({}) and {} wins in a hundred games; "
+        "fair would be {} to {} coins.",
+        item.verdict == Verdict::TooStrong ? "Too strong" : "Too weak", kind, item.name, how, kind,
         signed_number(price.mean), interval(price), signed_number(100 * item.effect.wins.mean, 0),
         signed_number(band.low), signed_number(band.high));
 }
@@ -105,7 +107,7 @@ void say_no_outliers(const Findings& findings, std::vector<std::string>& out) {
     if (!outliers(findings).empty()) return;
     out.emplace_back(findings.has_pack()
                          ? "No new item is certainly too strong or too weak."
-                         : "No race and no power is certainly out of line with the others.");
+                         : "No item is certainly out of line with the others of its kind.");
 }
 
 // The pair of the pack whose halves help or hinder each other most, if that is certain.
@@ -149,6 +151,25 @@ void say_idle_traits(const Findings& findings, std::vector<std::string>& out) {
     }
 }
 
+// Places and relics of the packs that hardly anybody had.
+void say_unfound(const Findings& findings, std::vector<std::string>& out) {
+    for (const ItemFinding& item : findings.items) {
+        if (item.built_in || !is_marker(item.kind) || item.hold.found.count == 0) continue;
+        const std::string_view kind = kItemKinds[static_cast<std::size_t>(item.kind)];
+        if (item.hold.found.mean == 0) {
+            out.push_back(fmt::format("Nobody found the {} {} in {} games.", kind, item.name,
+                                      item.hold.found.count));
+            continue;
+        }
+        out.push_back(
+            fmt::format("The {} {} was found in {} of the games, and then held for {:.1f} turns by "
+                        "active races "
+                        "and {:.1f} in decline.",
+                        kind, item.name, percent(item.hold.found.mean), item.hold.active.mean,
+                        item.hold.declined.mean));
+    }
+}
+
 void say_precision(const Findings& findings, std::vector<std::string>& out) {
     double widest = 0;
     for (const ItemFinding& item : findings.items)
@@ -183,6 +204,7 @@ std::vector<std::string> notes(const Findings& findings) {
     std::vector<std::string> out;
     say_together(findings, out);
     say_idle_traits(findings, out);
+    say_unfound(findings, out);
     say_seats(findings, out);
     say_precision(findings, out);
     return out;

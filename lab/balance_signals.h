@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "games/smallworld/game.h"
 
 // How one sees from outside that a trait did something.
@@ -19,14 +21,30 @@ struct Step {
     bool is_attack() const;
     // An attack on a region that is not adjacent to any own one.
     bool is_leap() const;
-    const smallworld::Traits& traits() const;
+    bool declines() const;
+    bool ends_turn() const;
+    // The region that was taken from an army.
+    std::optional<smallworld::Region> taken() const;
 };
 
-// How often a trait of the acting army did something in this step. Costs and coins are left to
-// `explain_*`, and what happens to others or between turns to whoever sees it.
-int signal(const smallworld::Trait& trait, const Step& step);
+// Who has the trait: an army, through its race, its power, a granted power, or a marker in one of
+// its regions; the item is named as in `use` actions.
+struct Bearer {
+    std::uint8_t army = 0;
+    std::uint8_t item = smallworld::kRaceTool;
+
+    smallworld::Seat owner() const { return smallworld::owner_of(army); }
+    bool declined() const { return smallworld::role_of(army) != smallworld::Role::Active; }
+};
+
+// How often a trait of the bearer did something in this step. Costs and coins are left to
+// `explain_*`, and what happens between turns to whoever sees it.
+int signal(const smallworld::Trait& trait, const Step& step, const Bearer& bearer);
 
 // Whether anything tells: a signal, or an explanation with its rule.
 bool is_countable(smallworld::Primitive primitive);
+
+// It is counted when its item is used, whatever that does to costs or coins.
+bool is_counted_by_use(const smallworld::Trait& trait);
 
 }  // namespace lab

@@ -57,9 +57,24 @@ class BalanceTable {
 
     Action draw(const Actions& actions) {
         const Kind kind = kind_of(actions[0]);
+        if (kind == Kind::Marker) return find(actions);
         const bool from_stack = kind == Kind::Race || kind == Kind::Power;
         if (from_stack) return game_.deal.draw(game_.world, actions);
         return actions.at_ticket(luck_.dice().below(actions.total_weight()));
+    }
+
+    // The favoured player finds what he is to find first; the others find the rest.
+    Action find(const Actions& actions) {
+        const bool his = game_.favoured && turn_order(state_.active) == *game_.favoured;
+        const bool awaits = his && !outcome_.found;
+        if (his) outcome_.found = true;
+        Actions rest;
+        for (const Action action : actions) {
+            const bool kept = game_.world.marker_number(action.a()) == game_.first_find;
+            if (kept && awaits) return action;
+            if (!kept || outcome_.found) rest.add(action);
+        }
+        return game_.deal.draw(game_.world, rest.empty() ? actions : rest);
     }
 
     Action ask(engine::Seat seat, const Actions& actions) {

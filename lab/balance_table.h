@@ -20,6 +20,8 @@ struct BalanceGame {
     // interferes. The others leave it to him.
     std::optional<int> favoured = {};
     Watch* watch = nullptr;  // may be null
+    // The marker that the favoured player finds before any other; the others leave it to him.
+    int first_find = kNoItem;
 };
 
 struct BalanceOutcome {
@@ -27,6 +29,7 @@ struct BalanceOutcome {
     std::array<int, engine::kMaxSeats> wins_60ths{};  // in turn order
     int race = kNoItem;  // what the favoured player started with, by number
     int power = kNoItem;
+    bool found = false;  // he found a marker
 };
 
 BalanceOutcome play_balance_game(BalanceGame& game);

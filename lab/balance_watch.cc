@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <numeric>
-#include <optional>
+
+#include "games/smallworld/rules/armies.h"
 
 namespace lab {
 
@@ -39,30 +40,56 @@ int sum(const std::vector<smallworld::Item>& items) {
 
 // The position at the moment of scoring, as far as the next decision still shows it: the map of
 // afterwards with the turn of before.
-State at_scoring(const State& before, const State& after, int conquests) {
-    State state = after;
+State at_scoring(const Step& step, int conquests) {
+    const State& before = step.before;
+    State state = step.after;
     state.active = before.active;
     state.stage = before.stage;
     state.picked = before.picked;
     state.nonempty = static_cast<std::uint8_t>(before.nonempty + conquests);
     state.coins = before.coins;
     state.column = before.column;
+    state.used = before.used;
+    state.copied = before.copied;
+    state.using_now = 0;
+    state.copying = 0;
+    if (step.kind() == Kind::Lay && step.action.c() == 0) state.used |= 1U << step.action.b();
+    if (step.kind() == Kind::Lay && step.action.c() != 0) state.copied = step.action.b();
     return state;
 }
 
-// The region this action took from somebody, if it did.
-std::optional<Region> taken(const State& before, Action action, const State& after) {
-    const Kind kind = kind_of(action);
-    const bool direct = kind == Kind::Conquer || kind == Kind::Flat;
-    if (!direct && kind != Kind::Die) return {};
-    const Region target = direct ? smallworld::region_of(action) : before.target;
-    if (target == engine::kNoRegion) return {};
-    const std::uint8_t victim = before.army_at[target];
-    if (victim == smallworld::kNoArmy || after.army_at[target] == victim) return {};
-    return target;
+// Coins of the bank that are no income: for a region that was lost (UG-POWER-MARTYR-1), for a token
+// (UG-PLACE-ALTAR-1), for a race that vanished (UG-POWER-VANISHING-1).
+int other_pay(const Step& step) {
+    const Setup& setup = step.setup;
+    const State& before = step.before;
+    if (step.kind() == Kind::Sacrifice) return step.after.scored - before.scored;
+    if (const auto region = step.taken()) {
+        const std::uint8_t victim = before.army_at[*region];
+        if (smallworld::owner_of(victim) == before.active) return 0;
+        return smallworld::Now(setup, before, victim)->on_loss;
+    }
+    const Army& army = before.army(before.active, Role::Active);
+    if (!step.declines() || !army.exists()) return 0;
+    int each = setup.traits_of(army.race, army.power, true).vanish;
+    if (step.kind() == Kind::DeclineBy) {
+        const int given = setup.granted_traits(before.granted, true).vanish;
+        if (given != 0) each = given;
+    }
+    if (each == 0) return 0;
+    // UG-RIVER-04: what must be left is left before.
+    const std::uint8_t index = smallworld::army_index(before.active, Role::Active);
+    const auto kept = army.held & smallworld::Now(setup, before, index)->keeps;
+    return (each - (before.phase == Phase::Stout ? 1 : 0)) * kept.size();
 }
 
 }  // namespace
+
+void HoldTally::merge(const HoldTally& other) {
+    found.merge(other.found);
+    active.merge(other.active);
+    declined.merge(other.declined);
+}
 
 void WatchTally::merge(const WatchTally& other) {
     for (std::size_t i = 0; i < picks.size(); ++i) {
@@ -75,26 +102,26 @@ void WatchTally::merge(const WatchTally& other) {
             traits[i][t].merge(other.traits[i][t]);
         }
     }
+    for (std::size_t i = 0; i < holds.size(); ++i)
+        holds[i].merge(other.holds[i]);
     scorings += other.scorings;
     unexplained += other.unexplained;
 }
 
 Watch::Watch(const World& world, std::size_t items)
     : world_(world), items_(items), ids_(items), tally_(items) {
-    const auto& races = world.setup.catalogue.races;
-    for (std::size_t i = 0; i < races.size(); ++i) {
-        ids_[static_cast<std::size_t>(world.race_numbers[i])] = races[i].id;
-        add_items(races[i].traits, world.race_numbers[i]);
-    }
-    const auto& powers = world.setup.catalogue.powers;
-    for (std::size_t i = 0; i < powers.size(); ++i) {
-        ids_[static_cast<std::size_t>(world.power_numbers[i])] = powers[i].id;
-        add_items(powers[i].traits, world.power_numbers[i]);
-    }
+    const auto& [races, powers, markers] = world.setup.catalogue;
+    for (std::size_t i = 0; i < races.size(); ++i)
+        add_item(races[i].id, races[i].traits, world.race_numbers[i]);
+    for (std::size_t i = 0; i < powers.size(); ++i)
+        add_item(powers[i].id, powers[i].traits, world.power_numbers[i]);
+    for (std::size_t i = 0; i < markers.size(); ++i)
+        add_item(markers[i].id, markers[i].traits, world.marker_numbers[i]);
 }
 
-void Watch::add_items(const std::vector<Trait>& traits, int number) {
+void Watch::add_item(const std::string& id, const std::vector<Trait>& traits, int number) {
     const auto index = static_cast<std::size_t>(number);
+    ids_[index] = id;
     for (const Trait& trait : traits) {
         items_[index].rows.push_back({exists_in(world_.setup, trait) ? &trait : nullptr, 0});
         tally_.traits[index].emplace_back();
@@ -102,24 +129,42 @@ void Watch::add_items(const std::vector<Trait>& traits, int number) {
 }
 
 template <typename Visit>
-void Watch::each_item(const Army& army, const Visit& visit) {
-    if (!army.exists()) return;
-    visit(items_[static_cast<std::size_t>(world_.race_number(army.race))]);
-    if (army.power == smallworld::kNone) return;
-    visit(items_[static_cast<std::size_t>(world_.power_number(army.power))]);
+void Watch::each_item(const State& state, std::uint8_t army, const Visit& visit) {
+    const Army& a = state.armies[army];
+    if (!a.exists()) return;
+    const auto visit_number = [&](int number, std::uint8_t item) {
+        visit(items_[static_cast<std::size_t>(number)], Bearer{army, item});
+    };
+    visit_number(world_.race_number(a.race), smallworld::kRaceTool);
+    if (a.power != smallworld::kNone) {
+        visit_number(world_.power_number(a.power), smallworld::kPowerTool);
+    }
+    for (int m = 0; m < world_.setup.marker_count; ++m) {
+        const auto marker = static_cast<std::uint8_t>(m);
+        const Region region = state.marker_at[marker];
+        if (region == engine::kNoRegion || !a.held.contains(region)) continue;
+        visit_number(world_.marker_number(marker), marker);
+        const bool declined = smallworld::role_of(army) != Role::Active;
+        if (state.granted != smallworld::kNone &&
+            world_.setup.marker_traits_of(m, region, declined).grants) {
+            visit_number(world_.power_number(state.granted), smallworld::kGrantTool);
+        }
+    }
 }
 
 void Watch::saw(const State& before, const Actions& legal, Action action, const State& after) {
     const Step step{world_.setup, before, action, after};
     if (step.kind() == Kind::Pick) note_pick(before, legal, action);
     if (step.kind() == Kind::Conquer || step.kind() == Kind::Attempt) note_cost(before, action);
-    if (before.phase != Phase::Setup) note_signals(step);
-    note_spared(step);
-    if (after.scored != before.scored) note_income(before, after);
-    const bool next_turn = after.active != before.active || after.round != before.round;
-    if (before.phase != Phase::Setup && (next_turn || after.phase == Phase::Over)) {
-        note_turn(before, after);
+    if (after.scored != before.scored) note_income(step);
+    if (step.kind() == Kind::Marker) {
+        items_[static_cast<std::size_t>(world_.marker_number(action.a()))].found = true;
     }
+    if (before.phase == Phase::Setup) return;
+    note_signals(step);
+    if (!step.ends_turn()) return;
+    note_turn(before, after);
+    note_start(step);
 }
 
 void Watch::note_pick(const State& before, const Actions& legal, Action action) {
@@ -140,7 +185,7 @@ void Watch::note_rule(std::string_view item, std::string_view rule) {
         if (ids_[i] != item) continue;
         for (Row& row : items_[i].rows) {
             if (row.trait == nullptr || row.trait->rule != rule) continue;
-            ++row.fired;
+            if (!is_counted_by_use(*row.trait)) ++row.fired;
             return;
         }
     }
@@ -153,13 +198,14 @@ void Watch::note_cost(const State& before, Action action) {
         note_rule(item.name, item.rule);
 }
 
-void Watch::note_income(const State& before, const State& after) {
-    const int paid = after.scored - before.scored;
+void Watch::note_income(const Step& step) {
+    const int paid = step.after.scored - step.before.scored - other_pay(step);
+    if (paid == 0) return;
     ++tally_.scorings;
     // The conquest that ended the turn is not yet counted in the position before it.
     for (const int conquests : {0, 1}) {
-        const State state = at_scoring(before, after, conquests);
-        const auto items = smallworld::explain_income(world_.setup, state, before.active);
+        const State state = at_scoring(step, conquests);
+        const auto items = smallworld::explain_income(world_.setup, state, state.active);
         if (sum(items) != paid) continue;
         for (const smallworld::Item& item : items)
             note_rule(item.name, item.rule);
@@ -172,47 +218,62 @@ void Watch::note_income(const State& before, const State& after) {
 void Watch::note_turn(const State& before, const State& after) {
     for (int r = 0; r < smallworld::kRoles; ++r) {
         const auto role = static_cast<Role>(r);
-        each_item(after.army(before.active, role), [&](Item& item) {
-            ++(role == Role::Active ? item.active_turns : item.declined_turns);
-        });
+        each_item(after, smallworld::army_index(before.active, role),
+                  [&](Item& item, const Bearer& bearer) {
+                      ++(bearer.declined() ? item.declined_turns : item.active_turns);
+                  });
     }
     // A second declined race is what freeing the slot is for.
     if (!after.army(before.active, Role::Declined).exists()) return;
-    each_item(after.army(before.active, Role::Spirit), [](Item& item) {
-        for (Row& row : item.rows) {
-            if (row.trait != nullptr && row.trait->primitive == Primitive::DeclineSlotFree) {
-                ++row.fired;
+    each_item(
+        after, smallworld::army_index(before.active, Role::Spirit), [](Item& item, const Bearer&) {
+            for (Row& row : item.rows) {
+                const bool frees =
+                    row.trait != nullptr && row.trait->primitive == Primitive::DeclineSlotFree;
+                if (frees) ++row.fired;
             }
+        });
+}
+
+// Tokens that the next player is given before he decides anything (UG-PLACE-FOUNTAIN-1).
+void Watch::note_start(const Step& step) {
+    const std::uint8_t army = smallworld::army_index(step.after.active, Role::Active);
+    if (step.after.phase == Phase::Over || !step.before.armies[army].exists()) return;
+    const std::size_t race = step.after.armies[army].race;
+    const int tokens = step.before.tray[race] - step.after.tray[race];
+    if (tokens <= 0) return;
+    each_item(step.after, army, [&](Item& item, const Bearer& bearer) {
+        for (Row& row : item.rows) {
+            const bool gives = row.trait != nullptr && holds(*row.trait, bearer.declined()) &&
+                               row.trait->primitive == Primitive::TokenEachTurn;
+            if (gives) row.fired += tokens;
         }
     });
 }
 
 void Watch::note_signals(const Step& step) {
-    each_item(step.army(), [&](Item& item) {
-        for (Row& row : item.rows) {
-            if (row.trait == nullptr || !holds(*row.trait, step.declined())) continue;
-            row.fired += signal(*row.trait, step);
-        }
-    });
+    for (std::uint8_t army = 0; army < smallworld::kArmies; ++army) {
+        each_item(step.before, army, [&](Item& item, const Bearer& bearer) {
+            for (Row& row : item.rows) {
+                if (row.trait == nullptr || !holds(*row.trait, bearer.declined())) continue;
+                row.fired += signal(*row.trait, step, bearer);
+            }
+        });
+    }
 }
 
-// Tokens that another race would have lost.
-void Watch::note_spared(const Step& step) {
-    const std::optional<Region> region = taken(step.before, step.action, step.after);
-    if (!region) return;
-    const std::uint8_t victim = step.before.army_at[*region];
-    const bool declined = smallworld::role_of(victim) != Role::Active;
-    each_item(step.before.armies[victim], [&](Item& item) {
-        for (Row& row : item.rows) {
-            if (row.trait == nullptr || !holds(*row.trait, declined)) continue;
-            if (row.trait->primitive == Primitive::NoLoss) ++row.fired;
-        }
-    });
+void Watch::note_hold(std::size_t number, const Item& item) {
+    HoldTally& tally = tally_.holds[number];
+    tally.found.add(item.found ? 1 : 0);
+    if (!item.found) return;
+    tally.active.add(item.active_turns);
+    tally.declined.add(item.declined_turns);
 }
 
 void Watch::game_over() {
     for (std::size_t i = 0; i < items_.size(); ++i) {
         Item& item = items_[i];
+        note_hold(i, item);
         for (std::size_t t = 0; t < item.rows.size(); ++t) {
             Row& row = item.rows[t];
             if (row.trait == nullptr) continue;
@@ -224,6 +285,7 @@ void Watch::game_over() {
             row.fired = 0;
         }
         item.active_turns = item.declined_turns = 0;
+        item.found = false;
     }
 }
 

@@ -24,10 +24,6 @@ constexpr int kMaxSupply = 40;
 constexpr int kMaxDefence = 3;
 constexpr std::array<std::string_view, 2> kInDecline{"keep", "discard"};
 
-tl::unexpected<engine::Error> refuse(const Node& node, std::string message, std::string rule = {}) {
-    return tl::unexpected(node.describe(std::move(message), std::move(rule)));
-}
-
 engine::Result<void> result_of(const Document& document) {
     if (document.error()) return tl::unexpected(*document.error());
     return {};
@@ -139,16 +135,11 @@ engine::Result<void> CatalogueReader::add_markers(Document document, Source sour
 
 engine::Result<smallworld::Catalogue> CatalogueReader::finish(
     std::vector<engine::Error>& warnings) {
-    if (auto settled = settle_loans(); !settled) return tl::unexpected(settled.error());
-    if (races_.empty()) return engine::fail("there are no races");
-    for (const World world : {World::Surface, World::Underground}) {
-        const CatalogueReader company = company_of(world);
-        if (company.races_.empty() && company.powers_.empty()) continue;
-        if (auto checked = company.check(); !checked) return tl::unexpected(checked.error());
-    }
-    if (auto checked = check_counts(); !checked) return tl::unexpected(checked.error());
-    const auto mixed = check();
-    if (!mixed) mixing_error_ = mixed.error();
+    find_conflicts();
+    if (!conflicts_.empty()) return tl::unexpected(conflicts_.front());
+    Errors mixed;
+    check(mixed);
+    if (!mixed.empty()) mixing_error_ = mixed.front();
     advise(warnings);
     if (mixing_error_) {
         warnings.push_back(*mixing_error_);
@@ -164,6 +155,25 @@ engine::Result<smallworld::Catalogue> CatalogueReader::finish(
     return catalogue;
 }
 
+std::vector<engine::Error> CatalogueReader::errors() const {
+    Errors out;
+    for (const Document& document : documents_)
+        out.insert(out.end(), document.errors().begin(), document.errors().end());
+    return out;
+}
+
+// What comes after a loan that fails would only say so again.
+void CatalogueReader::find_conflicts() {
+    settle_loans();
+    if (!conflicts_.empty()) return;
+    for (const World world : {World::Surface, World::Underground}) {
+        const CatalogueReader company = company_of(world);
+        if (company.races_.empty() && company.powers_.empty()) continue;
+        company.check(conflicts_);
+    }
+    if (conflicts_.empty()) check_counts(conflicts_);
+}
+
 CatalogueReader CatalogueReader::company_of(World world) const {
     const auto belongs = [&](const auto& entry) { return entry.item.world == world; };
     CatalogueReader company;
@@ -173,36 +183,41 @@ CatalogueReader CatalogueReader::company_of(World world) const {
     return company;
 }
 
-engine::Result<void> CatalogueReader::check() const {
-    return check_counts()
-        .and_then([&] { return check_supplies(); })
-        .and_then([&] { return check_unique_things(); })
-        .and_then([&] { return check_stocks(); })
-        .and_then([&] { return check_room(); });
+// The others need races and powers to look at.
+void CatalogueReader::check(Errors& errors) const {
+    const std::size_t found = errors.size();
+    check_counts(errors);
+    if (errors.size() != found) return;
+    check_supplies(errors);
+    check_unique_things(errors);
+    check_stocks(errors);
+    check_room(errors);
 }
 
-engine::Result<void> CatalogueReader::settle_loan(RaceEntry& borrower) {
+void CatalogueReader::settle_loan(RaceEntry& borrower) {
     const Node node = borrower.node.at("borrows");
     for (const RaceEntry& other : races_) {
-        if (&other != &borrower && other.item.borrows == borrower.item.borrows) {
-            return refuse(node, fmt::format("\"{}\" borrows these tokens already", other.item.id));
-        }
+        if (&other == &borrower || other.item.borrows != borrower.item.borrows) continue;
+        conflicts_.push_back(
+            node.describe(fmt::format("\"{}\" borrows these tokens already", other.item.id)));
+        return;
     }
     const auto lender = std::find_if(races_.begin(), races_.end(), [&](const RaceEntry& entry) {
         return entry.item.id == borrower.item.borrows;
     });
     if (lender == races_.end() || !lender->item.borrows.empty()) {
-        return refuse(node, "there is no such race with tokens of its own", "SW-CUSTOM-03");
+        conflicts_.push_back(
+            node.describe("there is no such race with tokens of its own", "SW-CUSTOM-03"));
+        return;
     }
     borrower.item.supply = lender->item.supply;
-    return {};
 }
 
-engine::Result<void> CatalogueReader::settle_loans() {
+void CatalogueReader::settle_loans() {
     std::set<std::string> lenders;
     for (RaceEntry& entry : races_) {
         if (entry.item.borrows.empty()) continue;
-        if (auto settled = settle_loan(entry); !settled) return settled;
+        settle_loan(entry);
         lenders.insert(entry.item.borrows);
     }
     // SW-CUSTOM-04: the lender's tile is not in the game.
@@ -211,7 +226,6 @@ engine::Result<void> CatalogueReader::settle_loans() {
         if (!lenders.contains(entry.item.id)) playing.push_back(std::move(entry));
     }
     races_ = std::move(playing);
-    return {};
 }
 
 }  // namespace loader

@@ -28,8 +28,14 @@ class CatalogueReader {
     engine::Result<smallworld::Catalogue> finish(std::vector<engine::Error>& warnings);
     // After finish: why no game can mix the worlds (UG-COMPAT-14), if so.
     const std::optional<engine::Error>& mixing_error() const { return mixing_error_; }
+    // After finish: all reasons why it failed, not only the first.
+    const std::vector<engine::Error>& conflicts() const { return conflicts_; }
+    // What is wrong with the files, one by one.
+    std::vector<engine::Error> errors() const;
 
   private:
+    using Errors = std::vector<engine::Error>;
+
     template <typename Item>
     struct Entry {
         Item item;
@@ -43,16 +49,18 @@ class CatalogueReader {
     struct Taker;
     struct Room;
 
-    engine::Result<void> settle_loans();
-    engine::Result<void> settle_loan(RaceEntry& borrower);
+    void settle_loans();
+    void settle_loan(RaceEntry& borrower);
     // The items that meet in games of that world.
     CatalogueReader company_of(smallworld::World world) const;
-    engine::Result<void> check() const;
-    engine::Result<void> check_counts() const;
-    engine::Result<void> check_supplies() const;
-    engine::Result<void> check_unique_things() const;
-    engine::Result<void> check_stocks() const;
-    engine::Result<void> check_room() const;
+    void find_conflicts();
+    // Each adds what it finds.
+    void check(Errors& errors) const;
+    void check_counts(Errors& errors) const;
+    void check_supplies(Errors& errors) const;
+    void check_unique_things(Errors& errors) const;
+    void check_stocks(Errors& errors) const;
+    void check_room(Errors& errors) const;
     std::vector<Taker> takers_of(const Room& room) const;
     bool may_grant() const;
     void advise(std::vector<engine::Error>& warnings) const;
@@ -62,6 +70,7 @@ class CatalogueReader {
     std::vector<PowerEntry> powers_;
     std::vector<MarkerEntry> markers_;
     std::optional<engine::Error> mixing_error_;
+    Errors conflicts_;
 };
 
 }  // namespace loader

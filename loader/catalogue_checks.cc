@@ -25,10 +25,6 @@ using smallworld::While;
 constexpr int kAdvisedTile = 10;  // SW-CUSTOM-01
 constexpr int kAdvisedBadge = 5;  // SW-CUSTOM-02
 
-tl::unexpected<engine::Error> refuse(const Node& node, std::string message, std::string rule = {}) {
-    return tl::unexpected(node.describe(std::move(message), std::move(rule)));
-}
-
 // Tokens beyond tile and badge that the item ever asks for. Guarded alternatives are alternatives,
 // so the largest counts.
 int extra_pay(const std::vector<Trait>& traits) {
@@ -146,18 +142,17 @@ std::string unique_rule(std::string_view thing) {
 }
 
 // A piece that comes with every conquest must never run out, whatever the race is paired with.
-engine::Result<void> check_every_conquest(const Node& node, const std::vector<Trait>& traits,
-                                          int supply) {
+void check_every_conquest(const Node& node, const std::vector<Trait>& traits, int supply,
+                          std::vector<engine::Error>& errors) {
     for (const Trait& trait : traits) {
         if (trait.primitive != Primitive::Pieces) continue;
         const smallworld::PieceRules& rules = rules_of(trait.piece);
         if (rules.placed != Placed::EveryConquest || supply <= rules.stock) continue;
-        return refuse(node,
-                      fmt::format("{} of piece {} must suffice for a race of {} tokens",
-                                  rules.stock, rules.id, supply),
-                      std::string(stock_rule(trait.piece)));
+        errors.push_back(
+            node.describe(fmt::format("{} of piece {} must suffice for a race of {} tokens",
+                                      rules.stock, rules.id, supply),
+                          std::string(stock_rule(trait.piece))));
     }
-    return {};
 }
 
 }  // namespace
@@ -177,39 +172,36 @@ struct CatalogueReader::Taker {
     int takes;
 };
 
-engine::Result<void> CatalogueReader::check_counts() const {
-    if (races_.empty()) return engine::fail("there are no races");
-    if (powers_.empty()) return engine::fail("there are no powers");
-    if (races_.size() > smallworld::kMaxRaces) {
-        return refuse(races_.back().node, fmt::format("there are {} races; at most {} are possible",
-                                                      races_.size(), smallworld::kMaxRaces));
-    }
-    if (powers_.size() > smallworld::kMaxPowers) {
-        return refuse(powers_.back().node,
-                      fmt::format("there are {} powers; at most {} are possible", powers_.size(),
-                                  smallworld::kMaxPowers));
-    }
-    if (markers_.size() > smallworld::kMaxMarkers) {
-        return refuse(markers_.back().node,
-                      fmt::format("there are {} places and relics; at most {} are possible",
-                                  markers_.size(), smallworld::kMaxMarkers));
-    }
-    if (powers_.size() < races_.size()) {
-        return refuse(races_.back().node,
-                      fmt::format("there are {} races but only {} powers, so badges could run out",
-                                  races_.size(), powers_.size()),
-                      "RUL-086");
-    }
-    return {};
+void CatalogueReader::check_counts(Errors& errors) const {
+    if (races_.empty()) errors.push_back({.message = "there are no races"});
+    if (powers_.empty()) errors.push_back({.message = "there are no powers"});
+    if (races_.empty() || powers_.empty()) return;
+    const auto limit = [&](const auto& entries, std::size_t most, std::string_view what) {
+        if (entries.size() <= most) return;
+        errors.push_back(entries.back().node.describe(
+            fmt::format("there are {} {}; at most {} are possible", entries.size(), what, most)));
+    };
+    limit(races_, smallworld::kMaxRaces, "races");
+    limit(powers_, smallworld::kMaxPowers, "powers");
+    limit(markers_, smallworld::kMaxMarkers, "places and relics");
+    if (powers_.size() >= races_.size()) return;
+    errors.push_back(races_.back().node.describe(
+        fmt::format("there are {} races but only {} powers, so badges could run out", races_.size(),
+                    powers_.size()),
+        "RUL-086"));
 }
 
-engine::Result<void> CatalogueReader::check_supplies() const {
+void CatalogueReader::check_supplies(Errors& errors) const {
     const auto asks = [](const PowerEntry& entry) {
         return entry.item.tokens + extra_pay(entry.item.traits);
     };
     const PowerEntry& largest =
         *std::max_element(powers_.begin(), powers_.end(),
                           [&](const auto& a, const auto& b) { return asks(a) < asks(b); });
+    const auto blames_badge = [&](const RaceEntry& entry) {
+        return entry.source == Source::BuiltIn && largest.source == Source::Pack;
+    };
+    bool told = false;  // of a badge that is too large, once will do
     // What places, relics and a granted power lend is limited by the tray (UG-COMP-12).
     for (const RaceEntry& entry : races_) {
         const Race& race = entry.item;
@@ -218,59 +210,49 @@ engine::Result<void> CatalogueReader::check_supplies() const {
         const bool custom = entry.source == Source::Pack || largest.source == Source::Pack;
         const bool borrowed = !race.borrows.empty();
         // The one to blame is the pack's item, if only one of the two comes from a pack.
-        const Node& blamed = entry.source == Source::BuiltIn && largest.source == Source::Pack
-                                 ? largest.node
-                                 : entry.node;
-        return refuse(
-            blamed,
+        if (blames_badge(entry) && std::exchange(told, true)) continue;
+        const Node& blamed = blames_badge(entry) ? largest.node : entry.node;
+        errors.push_back(blamed.describe(
             fmt::format("\"{}\" with \"{}\" needs {} tokens; there are {}{}", race.id,
                         largest.item.id, needed, race.supply,
                         borrowed ? " in the supply of " + race.borrows : ""),
-            custom && (borrowed || &blamed == &largest.node) ? "SW-CUSTOM-06" : "SW-COMP-17");
+            custom && (borrowed || &blamed == &largest.node) ? "SW-CUSTOM-06" : "SW-COMP-17"));
     }
-    return {};
 }
 
-engine::Result<void> CatalogueReader::check_unique_things() const {
+void CatalogueReader::check_unique_things(Errors& errors) const {
     struct Bringer {
         const std::string* id;
         const Node* node;
         Source source;
     };
     std::map<std::string_view, Bringer> bringers;
-    engine::Result<void> result;
     const auto check = [&](const auto& entry) {
         for (const std::string_view thing : unique_things(entry.item.traits)) {
             Bringer late{&entry.item.id, &entry.node, entry.source};
             const auto [early, is_new] = bringers.emplace(thing, late);
-            if (is_new || !result) continue;
+            if (is_new) continue;
             // Of an item of the box and one of a pack, the pack's is to blame.
             if (early->second.source == Source::Pack) std::swap(early->second, late);
-            result = refuse(*late.node,
-                            fmt::format("\"{}\" already brings {}", *early->second.id, thing),
-                            unique_rule(thing));
+            errors.push_back(late.node->describe(
+                fmt::format("\"{}\" already brings {}", *early->second.id, thing),
+                unique_rule(thing)));
         }
     };
     std::for_each(races_.begin(), races_.end(), check);
     std::for_each(powers_.begin(), powers_.end(), check);
     std::for_each(markers_.begin(), markers_.end(), check);
-    return result;
 }
 
-engine::Result<void> CatalogueReader::check_stocks() const {
-    for (const RaceEntry& entry : races_) {
-        auto checked = check_every_conquest(entry.node, entry.item.traits, entry.item.supply);
-        if (!checked) return checked;
-    }
+void CatalogueReader::check_stocks(Errors& errors) const {
+    for (const RaceEntry& entry : races_)
+        check_every_conquest(entry.node, entry.item.traits, entry.item.supply, errors);
     // A power meets every race, so it has to reckon with the largest supply.
     int largest = 0;
     for (const RaceEntry& entry : races_)
         largest = std::max<int>(largest, entry.item.supply);
-    for (const PowerEntry& entry : powers_) {
-        auto checked = check_every_conquest(entry.node, entry.item.traits, largest);
-        if (!checked) return checked;
-    }
-    return {};
+    for (const PowerEntry& entry : powers_)
+        check_every_conquest(entry.node, entry.item.traits, largest, errors);
 }
 
 bool CatalogueReader::may_grant() const {
@@ -303,7 +285,7 @@ std::vector<CatalogueReader::Taker> CatalogueReader::takers_of(const Room& room)
     return out;
 }
 
-engine::Result<void> CatalogueReader::check_room() const {
+void CatalogueReader::check_room(Errors& errors) const {
     using smallworld::Traits;
     constexpr std::array<Room, 10> kRooms{{
         {"cost-delta", does<Primitive::CostDelta>, room_of(&Traits::costs)},
@@ -332,12 +314,11 @@ engine::Result<void> CatalogueReader::check_room() const {
             *std::max_element(takers.begin(), takers.end(), [](const Taker& a, const Taker& b) {
                 return std::pair(a.source, a.takes) < std::pair(b.source, b.takes);
             });
-        return refuse(*blamed.node,
-                      fmt::format("too much of {} could come together: {}; there is room for {}",
-                                  room.what, who, room.most),
-                      "SW-CUSTOM-05");
+        errors.push_back(blamed.node->describe(
+            fmt::format("too much of {} could come together: {}; there is room for {}", room.what,
+                        who, room.most),
+            "SW-CUSTOM-05"));
     }
-    return {};
 }
 
 void CatalogueReader::advise(std::vector<engine::Error>& warnings) const {

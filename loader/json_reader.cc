@@ -17,6 +17,7 @@ namespace json = boost::json;
 constexpr std::uintmax_t kMaxFileBytes = 8U << 20U;
 constexpr std::size_t kMaxDepth = 32;
 constexpr std::size_t kMaxIdBytes = 32;
+constexpr std::size_t kMostErrors = 100;
 
 engine::Error file_error(std::string file, std::string message) {
     return {.message = std::move(message), .file = std::move(file)};
@@ -102,8 +103,33 @@ engine::Error Document::describe(std::string_view pointer, std::string message,
             .rule = std::move(rule)};
 }
 
+std::optional<engine::Error> Document::error() const {
+    return errors_.empty() ? std::nullopt : std::optional(errors_.front());
+}
+
+// The pointer of the innermost object around it that is an entry of a list; empty if there is none.
+std::string_view Document::entry_of(std::string_view pointer) const {
+    const json::value* value = &value_;
+    std::size_t entry = 0;
+    for (std::size_t from = 0; from < pointer.size() && value != nullptr;) {
+        const std::size_t to = std::min(pointer.find('/', from + 1), pointer.size());
+        const bool in_list = value->is_array();
+        json::error_code error;
+        value = value->find_pointer(pointer.substr(from, to - from), error);
+        if (in_list && value != nullptr && value->is_object()) entry = to;
+        from = to;
+    }
+    return pointer.substr(0, entry);
+}
+
 void Document::fail(std::string_view pointer, std::string message, std::string rule) {
-    if (!error_) error_ = describe(pointer, std::move(message), std::move(rule));
+    if (errors_.size() == kMostErrors) return;
+    const std::string_view entry = entry_of(pointer);
+    std::string about =
+        entry.empty() ? fmt::format("{}: {}", pointer, message) : std::string(entry);
+    if (std::find(faulty_.begin(), faulty_.end(), about) != faulty_.end()) return;
+    errors_.push_back(describe(pointer, std::move(message), std::move(rule)));
+    faulty_.push_back(std::move(about));
 }
 
 void Node::fail(std::string message, std::string rule) const {

@@ -16,8 +16,8 @@ namespace loader {
 
 class Node;
 
-// A JSON file and the first thing found wrong with it. Readers go on after a mistake with harmless
-// values and ask `error()` once at the end: that keeps them as plain as the format.
+// A JSON file and what was found wrong with it. Readers go on after a mistake with harmless values
+// and ask `error()` once at the end: that keeps them as plain as the format.
 class Document {
   public:
     // The text must be strict JSON: no comments, no repeated keys, at most 32 levels deep.
@@ -28,7 +28,11 @@ class Document {
 
     // Nodes point into the document, which must stay where it is while they live.
     Node root();
-    const std::optional<engine::Error>& error() const { return error_; }
+    // The first mistake.
+    std::optional<engine::Error> error() const;
+    // All that do not follow from each other: the first one of each object in a list (a race, a
+    // trait, a region), and those outside of lists. Of a file full of mistakes, the first hundred.
+    const std::vector<engine::Error>& errors() const { return errors_; }
     const std::string& file() const { return file_; }
     // As it was read.
     const std::string& text() const { return text_; }
@@ -43,7 +47,10 @@ class Document {
     std::string file_;
     int first_line_ = 1;
     boost::json::value value_;
-    std::optional<engine::Error> error_;
+    std::string_view entry_of(std::string_view pointer) const;
+
+    std::vector<engine::Error> errors_;
+    std::vector<std::string> faulty_;  // what each of them is about
 };
 
 // A value in a document, with typed access that reports what does not fit. A node may also stand

@@ -84,6 +84,11 @@ class Loading {
         return std::move(content_);
     }
 
+    std::vector<engine::Error> conflicts() && {
+        if (catalogue_.finish(content_.warnings)) return {};
+        return catalogue_.conflicts();
+    }
+
   private:
     engine::Result<void> world(const fs::path& folder, World world) {
         auto files = read_folder(folder, Trust::Box);
@@ -217,6 +222,13 @@ engine::Result<Content> load_content(const fs::path& folder, std::span<const fs:
         if (auto read = loading.pack(pack); !read) return tl::unexpected(read.error());
     }
     return std::move(loading).finish();
+}
+
+std::vector<engine::Error> conflicts(const fs::path& folder, const Files& pack) {
+    Loading loading;
+    const auto read = loading.box(folder).and_then([&] { return loading.pack(pack); });
+    if (!read) return {read.error()};
+    return std::move(loading).conflicts();
 }
 
 engine::Result<fs::path> find_content() {

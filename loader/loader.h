@@ -57,6 +57,10 @@ engine::Result<Content> load_content(const std::filesystem::path& folder,
                                      std::span<const std::filesystem::path> packs = {},
                                      std::span<const Files> further = {});
 
+// Everything that keeps the items of the box and of a pack from going together. Of a pack that
+// cannot be read at all, the first reason.
+std::vector<engine::Error> conflicts(const std::filesystem::path& folder, const Files& pack);
+
 // The content folder of this installation: $TERRARIUM_CONTENT, or beside the running program.
 engine::Result<std::filesystem::path> find_content();
 

@@ -131,24 +131,54 @@ void check_stats(const Node& stats, const MapData& map) {
                   [&](std::size_t i) { return count_symbol(map, i); });
 }
 
-// Whether the regions that `belongs` names hang together by themselves.
+using Part = std::vector<std::size_t>;  // regions, by number
+
+// All that can be reached from this region through those that `belongs` names.
 template <typename Test>
-bool hang_together(const MapData& map, Test belongs) {
-    const auto first = std::find_if(map.regions.begin(), map.regions.end(), belongs);
-    if (first == map.regions.end()) return true;
-    std::vector<bool> seen(map.regions.size(), false);
-    std::vector<std::size_t> open{static_cast<std::size_t>(first - map.regions.begin())};
-    seen[open.front()] = true;
-    while (!open.empty()) {
-        const std::size_t region = open.back();
-        open.pop_back();
-        for (const std::uint8_t other : map.regions[region].neighbours) {
+Part part_around(const MapData& map, Test belongs, std::size_t region, std::vector<bool>& seen) {
+    Part part{region};
+    seen[region] = true;
+    for (std::size_t next = 0; next < part.size(); ++next) {
+        for (const std::uint8_t other : map.regions[part[next]].neighbours) {
             if (seen[other] || !belongs(map.regions[other])) continue;
             seen[other] = true;
-            open.push_back(other);
+            part.push_back(other);
         }
     }
-    return count(map, belongs) == std::count(seen.begin(), seen.end(), true);
+    return part;
+}
+
+// The regions that `belongs` names and that are cut off from most of the others; none if they all
+// hang together.
+template <typename Test>
+Part cut_off(const MapData& map, Test belongs) {
+    std::vector<bool> seen(map.regions.size(), false);
+    Part largest;
+    Part others;
+    for (std::size_t i = 0; i < map.regions.size(); ++i) {
+        if (seen[i] || !belongs(map.regions[i])) continue;
+        Part part = part_around(map, belongs, i, seen);
+        if (part.size() > largest.size()) std::swap(part, largest);
+        others.insert(others.end(), part.begin(), part.end());
+    }
+    std::sort(others.begin(), others.end());
+    return others;
+}
+
+// "3 (Old Ford), 7 (Sinkhole) and 4 more"
+std::string names_of(const MapData& map, const Part& part) {
+    constexpr std::size_t kMostNamed = 6;
+    std::string out;
+    for (std::size_t i = 0; i < std::min(part.size(), kMostNamed); ++i) {
+        const bool last = i + 1 == part.size();
+        out += fmt::format("{}{} ({})",
+                           i == 0 ? ""
+                           : last ? " and "
+                                  : ", ",
+                           part[i], map.regions[part[i]].name);
+    }
+    if (part.size() > kMostNamed) out += fmt::format(" and {} more", part.size() - kMostNamed);
+    return out;
 }
 
 // What only one of the worlds has, region by region.
@@ -211,8 +241,10 @@ void advise_of_surface(const Node& regions, const MapData& map,
             fmt::format("{} Mountains; the box has {} markers", mountains, kMountainsInBox),
             "SW-MAP-07"));
     }
-    if (!hang_together(map, [](const MapRegion&) { return true; })) {
-        warnings.push_back(regions.describe("some regions cannot be reached from the others"));
+    const Part alone = cut_off(map, [](const MapRegion&) { return true; });
+    if (!alone.empty()) {
+        warnings.push_back(regions.describe(
+            fmt::format("cannot be reached from the others: {}", names_of(map, alone))));
     }
 }
 
@@ -227,11 +259,12 @@ void advise_of_underground(const Node& regions, const MapData& map,
     const int monsters = count(map, [](const auto& r) { return r.monster; });
     const int mountains = count_terrain(map, static_cast<std::size_t>(Terrain::BlackMountain));
     const int volcanoes = count(map, [](const auto& r) { return r.volcano; });
-    advise(rivers >= kShortestRiver && ends == 2 && hang_together(map, is_river),
+    advise(rivers >= kShortestRiver && ends == 2 && cut_off(map, is_river).empty(),
            fmt::format("a river has at least {} regions, each beside the next, and two ends at "
                        "the edge; here are {} regions and {} ends",
                        kShortestRiver, rivers, ends));
     advise(volcanoes > 0, "no chasm is a volcano");
+    advise(monsters > 0, "no region has Monsters, so nobody finds a place or a relic");
     advise(monsters <= kMonsterRegionsInBox,
            fmt::format("{} regions with Monsters; the box has tokens for {}", monsters,
                        kMonsterRegionsInBox));
@@ -267,8 +300,11 @@ void check_map(const Node& root, const std::vector<Node>& regions, const MapData
                   "SW-MAP-09");
     }
     const auto not_chasm = [](const MapRegion& region) { return !is_chasm(region); };
-    if (map.world == World::Underground && !hang_together(map, not_chasm)) {
-        list.fail("the regions that are no chasms do not hang together", "UG-FACT-07");
+    const Part alone = cut_off(map, not_chasm);
+    if (map.world == World::Underground && !alone.empty()) {
+        list.fail(fmt::format("the regions that are no chasms do not hang together; cut off are {}",
+                              names_of(map, alone)),
+                  "UG-FACT-07");
     }
     advise(list, map, warnings);
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <type_traits>
 #include <utility>
 
 #include "loader/catalogue.h"
@@ -24,27 +25,27 @@ using smallworld::World;
 
 constexpr std::array<std::string_view, 3> kLanguages{"en", "pl", "cs"};
 
-// Reads one file as if the others were not there.
-engine::Result<void> read_alone(std::string_view name, const File& file) {
+// Reads one file as if the others were not there, and says what is wrong with it.
+std::vector<engine::Error> errors_of(std::string_view name, const File& file) {
     auto document = Document::parse(file.text, file.shown, file.first_line);
-    if (!document) return tl::unexpected(document.error());
-    CatalogueReader catalogue;
-    if (name == "races.json") {
-        return catalogue.add_races(std::move(*document), Source::Pack, World::Surface);
-    }
-    if (name == "powers.json") {
-        return catalogue.add_powers(std::move(*document), Source::Pack, World::Surface);
-    }
-    if (name == "places.json" || name == "relics.json") {
-        const MarkerKind kind = name == "places.json" ? MarkerKind::Place : MarkerKind::Relic;
-        return catalogue.add_markers(std::move(*document), Source::Pack, kind);
-    }
+    if (!document) return {document.error()};
     std::vector<engine::Error> ignored;
-    if (name.starts_with("maps/")) return read_map(*document, ignored).map([](const auto&) {});
     Words words;
+    if (name.starts_with("maps/")) static_cast<void>(read_map(*document, ignored));
     if (name.starts_with("words/")) words.add("en", document->root());
-    if (document->error()) return tl::unexpected(*document->error());
-    return {};
+    CatalogueReader catalogue;
+    engine::Result<void> read;
+    if (name == "races.json") {
+        read = catalogue.add_races(std::move(*document), Source::Pack, World::Surface);
+    } else if (name == "powers.json") {
+        read = catalogue.add_powers(std::move(*document), Source::Pack, World::Surface);
+    } else if (name == "places.json" || name == "relics.json") {
+        const MarkerKind kind = name == "places.json" ? MarkerKind::Place : MarkerKind::Relic;
+        read = catalogue.add_markers(std::move(*document), Source::Pack, kind);
+    } else {
+        return document->errors();
+    }
+    return read ? std::vector<engine::Error>() : catalogue.errors();
 }
 
 // An item of the pack: its file, its place there, and what words call it.
@@ -55,7 +56,9 @@ struct PackItem {
     const std::string* id;
     const std::vector<Trait>* traits;
     World world;
-    std::size_t index;  // in the list of its file
+    std::size_t index;                         // in the list of its file
+    const smallworld::Race* race = nullptr;    // if it is one
+    const smallworld::Power* power = nullptr;  // likewise
 };
 
 // Goes through a pack that loads, and notes what its author may not have meant.
@@ -80,7 +83,9 @@ class Adviser {
     void parse_files() {
         for (const auto& [name, file] : files_.files) {
             auto document = Document::parse(file.text, file.shown, file.first_line);
-            if (document) documents_.emplace(name, std::move(*document));
+            if (!document) continue;
+            if (name.starts_with("maps/")) own_maps_.emplace(document->root().at("id").id());
+            documents_.emplace(name, std::move(*document));
         }
         const auto& [races, powers, markers] = content_.catalogue;
         add_items("race", "races.json", "races", races);
@@ -100,8 +105,14 @@ class Adviser {
             const auto found =
                 std::find_if(list.begin(), list.end(), [&](const auto& i) { return i.id == id; });
             if (found != list.end()) {
-                items_.push_back(
-                    {kind, file, key, &found->id, &found->traits, found->world, index});
+                PackItem item{kind, file, key, &found->id, &found->traits, found->world, index};
+                if constexpr (std::is_same_v<List, std::vector<smallworld::Race>>) {
+                    item.race = &*found;
+                }
+                if constexpr (std::is_same_v<List, std::vector<smallworld::Power>>) {
+                    item.power = &*found;
+                }
+                items_.push_back(item);
             }
             ++index;
         }
@@ -142,13 +153,18 @@ class Adviser {
             if (!documents_.contains(file)) continue;
             for (const std::string_view end : {"", ".help"}) {
                 const std::string key = fmt::format("{}.{}{}", item.kind, *item.id, end);
-                if (!content_.words.has(language, key)) {
-                    warn(item.file, place_of(item),
-                         fmt::format("has no {} in \"{}\": the key {} is missing",
-                                     end.empty() ? "name" : "help", language, key));
-                }
+                const bool there = content_.words.has(language, key);
+                if (there && !is_blank(content_.words.find(language, key))) continue;
+                warn(item.file, place_of(item),
+                     fmt::format("has no {} in \"{}\": the key {} is {}",
+                                 end.empty() ? "name" : "help", language, key,
+                                 there ? "blank" : "missing"));
             }
         }
+    }
+
+    static bool is_blank(std::string_view text) {
+        return text.find_first_not_of(' ') == std::string_view::npos;
     }
 
     // Keys that no item asks for, because of a slip or because the item is gone.
@@ -196,13 +212,35 @@ class Adviser {
         if (trait.primitive == Primitive::PiecePays && !is_brought(trait.piece)) {
             warn(item.file, place, "can never happen: no item brings this piece");
         }
+        if (item.race != nullptr && where.tokens > item.race->supply) {
+            warn(item.file, place + "/where/tokens",
+                 fmt::format("can never happen: the race has {} tokens", item.race->supply));
+        }
+        if (item.power != nullptr && item.power->discarded_in_decline &&
+            trait.held == smallworld::While::Decline) {
+            warn(item.file, place + "/while",
+                 "can never happen: this badge is discarded when its race declines");
+        }
+        about_regions(item, trait, place);
+    }
+
+    // Where on the maps of its world it could happen; and on those that the pack itself brings.
+    void about_regions(const PackItem& item, const Trait& trait, const std::string& place) {
         const std::vector<const MapData*> maps = maps_for(item);
-        const bool somewhere = std::any_of(
-            maps.begin(), maps.end(), [&](const MapData* map) { return may_meet(*map, where); });
-        if (somewhere || maps.empty()) return;
-        warn(item.file, place + "/where",
-             fmt::format("can never happen: no region of {} is of this class",
-                         map_.empty() ? "any map of its world" : fmt::format("map {}", map_)));
+        const auto meets = [&](const MapData* map) { return may_meet(*map, trait.where); };
+        if (maps.empty()) return;
+        if (std::none_of(maps.begin(), maps.end(), meets)) {
+            warn(item.file, place + "/where",
+                 fmt::format("can never happen: no region of {} is of this class",
+                             map_.empty() ? "any map of its world" : fmt::format("map {}", map_)));
+            return;
+        }
+        for (const MapData* map : maps) {
+            if (!own_maps_.contains(map->id) || meets(map)) continue;
+            warn(item.file, place + "/where",
+                 fmt::format("never happens on map {} of this pack: no region is of this class",
+                             map->id));
+        }
     }
 
     std::vector<const MapData*> maps_for(const PackItem& item) const {
@@ -231,6 +269,7 @@ class Adviser {
     PackReport& report_;
     std::map<std::string, Document, std::less<>> documents_;
     std::vector<PackItem> items_;
+    std::set<std::string, std::less<>> own_maps_;  // ids
 };
 
 }  // namespace
@@ -250,12 +289,15 @@ engine::Result<PackReport> check_pack(const fs::path& content, const Files& pack
     if (!manifest) report.errors.push_back(manifest.error());
     for (const auto& [name, file] : pack.files) {
         if (name == "pack.json") continue;
-        if (const auto read = read_alone(name, file); !read) report.errors.push_back(read.error());
+        for (engine::Error& error : errors_of(name, file))
+            report.errors.push_back(std::move(error));
     }
     if (!report.errors.empty()) return report;
     const auto loaded = load_content(content, {}, std::span(&pack, 1));
     if (!loaded) {
-        report.errors.push_back(loaded.error());
+        report.errors = conflicts(content, *files);
+        // What is wrong with the pack and not with its items.
+        if (report.errors.empty()) report.errors.push_back(loaded.error());
         return report;
     }
     if (!map.empty() && loaded->find_map(map) == nullptr) {

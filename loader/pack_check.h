@@ -12,7 +12,7 @@ namespace loader {
 
 struct PackReport {
     Manifest manifest;
-    std::vector<engine::Error> errors;    // the pack is refused: the first one of each file
+    std::vector<engine::Error> errors;    // the pack is refused; see Document::errors
     std::vector<engine::Error> warnings;  // it can be played, but was it meant so?
 };
 

@@ -274,6 +274,15 @@ void check_pieces(const Node& node, const Trait& trait, Owner owner) {
     }
 }
 
+// UG-RELIC-FROGGY-1, UG-RELIC-SCEPTER-1: what is used before scoring is laid into a region.
+void check_laid(const Node& node, const Trait& trait, Owner owner) {
+    const bool once = has_clause(trait, smallworld::kOnce);
+    if (once && owner != kOfRelic) node.at("once").fail("only a relic is laid before scoring");
+    if (!once && trait.primitive == Primitive::CoinDouble) {
+        node.fail("needs \"once\": the region where the relic is laid counts twice");
+    }
+}
+
 // What the shape of a trait cannot say.
 void check_sense(const Node& node, const Trait& trait, Owner owner) {
     if (has_clause(trait, smallworld::kBesideOwn) && trait.where == smallworld::Where{}) {
@@ -284,6 +293,8 @@ void check_sense(const Node& node, const Trait& trait, Owner owner) {
         node.fail("a race in decline uses nothing, so \"while\" must be active beside \"once\"");
     }
     switch (trait.primitive) {
+        case Primitive::CoinTake:
+        case Primitive::CoinDouble: check_laid(node, trait, owner); break;
         case Primitive::Enter: check_enter(node, trait.where); break;
         case Primitive::PreRoll: check_pre_roll(node, trait); break;
         case Primitive::CostAsEmpty: check_as_empty(node, trait); break;
@@ -318,8 +329,9 @@ Trait read_trait(const Node& node, Owner owner) {
     trait.primitive = static_cast<Primitive>(primitive.one_of(smallworld::kPrimitives));
     const Grammar grammar = grammar_of(trait.primitive);
     if ((grammar.owners & owner) == 0) {
-        primitive.fail(grammar.owners == kOfPlace ? "only a place can do this"
-                                                  : "only a race or a power can do this");
+        primitive.fail(grammar.owners == kOfPlace   ? "only a place can do this"
+                       : grammar.owners == kOfRelic ? "only a relic can do this"
+                                                    : "only a race or a power can do this");
     }
     read_number(node, grammar, trait);
     read_while(node, grammar, trait);
@@ -353,6 +365,13 @@ bool collide(const Trait& a, const Trait& b) {
             return !has_clause(a, smallworld::kTargetFirst) &&
                    !has_clause(b, smallworld::kTargetFirst);
         default: return !grammar_of(a.primitive).repeats;
+    }
+}
+
+void check_collisions(const Node& node, const std::vector<Trait>& traits, std::size_t index) {
+    for (std::size_t i = 0; i < index; ++i) {
+        if (!collide(traits[i], traits[index])) continue;
+        node.fail(fmt::format("trait {} of the list already does this", i));
     }
 }
 
@@ -391,16 +410,15 @@ void check_partners(const Node& node, const Trait& trait, const std::vector<Trai
 std::vector<Trait> read_traits(const Node& list, Owner owner) {
     std::vector<Trait> traits;
     const std::vector<Node> nodes = list.items(kMaxTraits);
-    for (const Node& node : nodes) {
+    const std::size_t mistakes = list.document().errors().size();
+    for (const Node& node : nodes)
         traits.push_back(read_trait(node, owner));
-        for (std::size_t i = 0; i + 1 < traits.size(); ++i) {
-            if (collide(traits[i], traits.back())) {
-                node.fail(fmt::format("trait {} of the list already does this", i));
-            }
-        }
-    }
-    for (std::size_t i = 0; i < nodes.size(); ++i)
+    // Whether they go together can be asked of traits that were understood.
+    if (list.document().errors().size() != mistakes) return traits;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        check_collisions(nodes[i], traits, i);
         check_partners(nodes[i], traits[i], traits);
+    }
     return traits;
 }
 

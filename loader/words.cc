@@ -34,7 +34,7 @@ void Words::add(const std::string& language, const Node& root) {
     for (const auto& [key, node] : root.members()) {
         if (key.empty() || !std::all_of(key.begin(), key.end(), is_key_character)) {
             node.fail("a key is made of letters, digits, '.', '-' and '_'");
-            return;
+            continue;
         }
         const std::string_view text = node.text(kMaxTextBytes);
         if (!dictionary.emplace(key, text).second) {

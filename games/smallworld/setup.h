@@ -162,7 +162,8 @@ struct Traits {
     bool flat_not_first = false;
     bool extra_pay_vacates = false;
     bool piece_pays = false;
-    bool pre_roll = false;  // before the target is named; there is no final attempt
+    bool pre_roll = false;  // before the target is named
+    bool no_final_attempt = false;
     bool entry_instead = false;
     bool no_loss = false;
     bool spares = false;

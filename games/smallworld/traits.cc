@@ -53,6 +53,7 @@ void add_numbers(Traits& out, const Traits& more) {
     }
 }
 
+// Not `no_final_attempt`: what a place lends may be left alone (UG-INT-107).
 void add_flags(Traits& out, const Traits& more) {
     out.extra_pay_vacates |= more.extra_pay_vacates;
     out.piece_pays |= more.piece_pays;

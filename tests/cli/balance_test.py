@@ -41,6 +41,26 @@ class Balance(unittest.TestCase):
             self.assertIn(words, done.stdout)
         self.assertIn("a second", done.stderr)
 
+    def test_places_and_relics(self):
+        caves = ["tests/packs/planted-caves", *QUICK, "--map", "underground-2"]
+        path = self.folder / "caves.html"
+        done = run(*caves, "--report", path)
+        self.assertEqual(done.returncode, 0, done)
+        for words in ["Places, found first", "Relics, found first", "Mint", "Millstone",
+                      "Places and relics", "turns in decline"]:
+            self.assertIn(words, done.stdout)
+        report = json.loads(run(*caves, "--json", "--items", "mint").stdout)
+        items = {item["id"]: item for item in report["items"]}
+        self.assertEqual(items["mint"]["kind"], "place")
+        self.assertIn("found_share", items["mint"]["held"])
+        self.assertNotIn("picks", items["mint"])
+        self.assertTrue(items["altar-of-souls"]["measured"], "what a place is judged by")
+        self.assertFalse(items["shiny-orb"]["measured"])
+        self.assertIn("place", report["fair_price"])
+        page = path.read_text(encoding="utf-8")
+        ElementTree.fromstring(page)
+        self.assertIn("What a relic is worth", page)
+
     def test_the_number_of_threads_changes_nothing(self):
         one = run(PACK, *QUICK, "--json", "--threads", "1").stdout
         self.assertEqual(one, run(PACK, *QUICK, "--json", "--threads", "3").stdout)

@@ -211,6 +211,98 @@ TEST_F(Packs, CheckReportsEachFile) {
     EXPECT_FALSE(loader::check_pack(kContent, root() / "nowhere", ""));
 }
 
+// All that a designer can mend at once: each item, each trait, each region, each key.
+TEST_F(Packs, CheckReportsAllMistakesOfAFile) {
+    write("races.json", R"({"races": [
+        {"id": "a", "tokens": 99, "supply": 10, "traits": [{"do": "fly"}, {"do": "no-loss"}]},
+        {"id": "b", "tokens": 5, "supply": 10, "traits": [
+            {"do": "coin-flat", "n": 0, "while": "never", "rule": "X"},
+            {"do": "no-loss", "rule": "X"}, {"do": "no-loss", "rule": "X"}]},
+        {"id": "c", "tokens": 5, "supply": 10, "traits": [
+            {"do": "no-loss", "rule": "X"}, {"do": "no-loss", "rule": "X"}]}]})");
+    write("maps/m.json",
+          R"({"id": "m", "name": "M", "game": "underground", "players": 9, "rounds": 8,
+        "regions": [{"id": 0, "name": "A", "terrain": "wood", "neighbours": [7]},
+                    {"id": 1, "name": "B", "terrain": "mud", "neighbours": [0, 0]}]})");
+    write("words/en.json", R"({"a b": "c", "race.a": 1})");
+    const loader::PackReport report = check();
+    for (const char* place : {"/races/0/tokens", "/races/0/traits/0/do", "/races/0/traits/1, ",
+                              "/races/1/traits/0/", "/races/2/traits/1, ", "/players",
+                              "/regions/0/terrain", "/regions/1/neighbours/1", "/a b", "/race.a"}) {
+        EXPECT_TRUE(says(report.errors, place)) << place << " in\n" << all(report.errors);
+    }
+    // One for each object: whether the traits of b go together cannot be said yet.
+    EXPECT_EQ(report.errors.size(), 10U) << all(report.errors);
+}
+
+TEST_F(Packs, AFileFullOfMistakesIsNotReadForEver) {
+    std::string regions;
+    for (int i = 0; i < 64; ++i)
+        regions += (i > 0 ? ", " : "") + std::string(R"({"id": "x", "polygon": 1, "label": 2})");
+    write("maps/m.json", R"({"regions": [)" + regions + "]}");
+    write("maps/n.json", R"({"regions": [)" + regions + "]}");
+    std::string words;
+    for (int i = 0; i < 5'000; ++i)
+        words += (i > 0 ? ", \"" : "\"") + std::to_string(i) + " \": 1";
+    write("words/en.json", "{" + words + "}");
+    const loader::PackReport report = check();
+    EXPECT_EQ(report.errors.size(), 100U + 2 * (64 + 5)) << report.errors.size();
+}
+
+// What is wrong only between items is told whole as well.
+TEST_F(Packs, CheckReportsAllConflicts) {
+    write("races.json", R"({"races": [
+        {"id": "a", "world": "underground", "tokens": 9, "supply": 10, "traits": []},
+        {"id": "b", "world": "underground", "tokens": 5, "supply": 12, "traits": [
+            {"do": "pieces", "piece": "queen", "while": "both", "rule": "X"}]},
+        {"id": "c", "tokens": 9, "supply": 10, "traits": []}]})");
+    const loader::PackReport report = check();
+    for (const char* part : {"\"a\" with", "already brings queen", "\"c\" with"})
+        EXPECT_TRUE(says(report.errors, part)) << part << " in\n" << all(report.errors);
+    EXPECT_EQ(report.errors.size(), 3U) << all(report.errors);
+    // A badge that is too much for every race of the box is told once.
+    write("races.json", kNoRaces);
+    write("powers.json", R"({"powers": [
+        {"id": "p", "world": "underground", "tokens": 6, "traits": []}]})");
+    const loader::PackReport big = check();
+    EXPECT_EQ(big.errors.size(), 1U) << all(big.errors);
+    EXPECT_TRUE(says(big.errors, "\"cultists\" with \"p\" needs 11 tokens")) << all(big.errors);
+}
+
+TEST_F(Packs, CheckAdvisesMakersOfCaves) {
+    write("pack.json", R"({"id": "caves", "name": "Caves", "for": "underground"})");
+    write("races.json", R"({"races": [{"id": "moles", "tokens": 11, "supply": 16, "traits": [
+        {"do": "coin-per-region", "where": {"terrain": ["mud"]}, "rule": "X-1"},
+        {"do": "coin-per-region", "where": {"terrain": ["farmland"]}, "rule": "X-2"},
+        {"do": "cost-delta", "n": -1, "where": {"tokens": 17}, "rule": "X-3"}]},
+        {"id": "slugs", "tokens": 3, "supply": 12, "traits": [
+        {"do": "coin-per-region", "where": {"tokens": 12}, "rule": "X-6"}]}]})");
+    write("powers.json", R"({"powers": [
+        {"id": "dim", "tokens": 5, "in-decline": "discard", "traits": [
+        {"do": "coin-flat", "while": "decline", "rule": "X-4"}]},
+        {"id": "dull", "tokens": 1, "traits": []}]})");
+    write("places.json", R"({"places": [{"id": "well", "traits": [
+        {"do": "coin-per-region", "where": {"terrain": ["crystal"]}, "rule": "X-5"}]}]})");
+    write("maps/pit.json", R"({"id": "pit", "name": "Pit", "game": "underground", "players": 2,
+        "rounds": 8, "regions": [
+        {"id": 0, "name": "A", "terrain": "mud", "edge": true, "neighbours": [1]},
+        {"id": 1, "name": "B", "terrain": "mine", "neighbours": [0]}]})");
+    write("words/en.json", R"({"race.moles": "Moles", "race.moles.help": "  ",
+        "place.well": "Well", "place.well.help": "Crystals pay."})");
+    const loader::PackReport report = check();
+    EXPECT_TRUE(report.errors.empty()) << all(report.errors);
+    for (const char* part :
+         {"SW-CUSTOM-01", "race.moles.help is blank", "power.dim is missing",
+          "/races/0/traits/1/where, line 3: can never happen: no region of any map",
+          "/races/0/traits/2/where/tokens", "/powers/0/traits/0/while",
+          "/places/0/traits/0/where, line 2: never happens on map pit", "nobody finds a place",
+          "no chasm is a volcano"}) {
+        EXPECT_TRUE(says(report.warnings, part)) << part << " in\n" << all(report.warnings);
+    }
+    EXPECT_FALSE(says(report.warnings, "/races/0/traits/0")) << "the pit has mud";
+    EXPECT_FALSE(says(report.warnings, "/races/1/traits")) << "there are 12 slugs";
+}
+
 TEST_F(Packs, CheckAdvises) {
     write("races.json", R"({"races": [{"id": "foxes", "tokens": 11, "supply": 16, "traits": [
         {"do": "coin-per-region", "where": {"terrain": ["chasm"]}, "rule": "X-1"},

@@ -16,10 +16,6 @@ void add_all(Actions& out, Kind kind, RegionSet regions) {
     out.add_each(act(kind), regions.bits());
 }
 
-bool has_final_attempt(const Traits& traits) {
-    return !traits.pre_roll;  // SW-POWER-BERSERK-8
-}
-
 bool has_flat(const State& state, const Traits& traits) {
     if (traits.flat_cost == 0 || state.flat_used != 0) return false;
     return state.acting().hand >= traits.flat_cost &&
@@ -129,7 +125,7 @@ Reason kind_problem(const Acting& acting, Kind kind) {
     if (kind == Kind::Roll && !traits.pre_roll) return Reason::NoEarlyDie;
     if (kind == Kind::RollFor && traits.rolls.size() == 0) return Reason::NoRollFor;
     if (kind == Kind::Flat && traits.flat_cost == 0) return Reason::NoFlat;
-    if (kind == Kind::Attempt && !has_final_attempt(traits)) return Reason::NoFinalAttempt;
+    if (kind == Kind::Attempt && traits.no_final_attempt) return Reason::NoFinalAttempt;
     if (kind == Kind::Convert && !traits.substitute.may) return Reason::NoConversion;
     if (kind != Kind::Conquer && state.roll != kNoRoll) return Reason::RollPending;
     if (!fits_uses(acting, kind)) return Reason::InUse;
@@ -164,7 +160,7 @@ bool may_conquer_without_hand(const Setup& setup, const State& state) {
     add_all(out, Kind::Conquer, found.now);
     const bool rolled = state.roll != kNoRoll;
     if (!rolled) {
-        if (has_final_attempt(traits)) add_all(out, Kind::Attempt, found.with_die);
+        if (!traits.no_final_attempt) add_all(out, Kind::Attempt, found.with_die);
         if (has_flat(state, traits)) add_all(out, Kind::Flat, open - acting.plain);
         if (traits.substitute.may) add_all(out, Kind::Convert, conversions(acting));
         if (traits.pre_roll && hand > 0) out.add(act(Kind::Roll));

@@ -140,7 +140,7 @@ int bank(const Setup& setup, const State& state) {
     return setup.options.coin_limit == 0 ? coins : std::min(coins, bank(setup, state));
 }
 
-int takings(const Setup& setup, const State& state, Seat taker, Seat payer) {
+int claims(const Setup& setup, const State& state, Seat taker, Seat payer) {
     if (!setup.has_taking || taker == payer) return 0;
     int wanted = 0;
     for (int role = 0; role < kRoles; ++role) {
@@ -159,7 +159,12 @@ int takings(const Setup& setup, const State& state, Seat taker, Seat payer) {
             if (borders_active(setup, state, ring, payer)) wanted += tool.traits.take;
         });
     }
-    return std::min<int>(wanted, state.coins[static_cast<std::size_t>(payer)]);  // UG-SCORE-08
+    return wanted;
+}
+
+int takings(const Setup& setup, const State& state, Seat taker, Seat payer) {
+    const int has = state.coins[static_cast<std::size_t>(payer)];
+    return std::min(claims(setup, state, taker, payer), has);  // UG-SCORE-08
 }
 
 void score(const Setup& setup, State& state) {
