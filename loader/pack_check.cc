@@ -295,7 +295,7 @@ engine::Result<PackReport> check_pack(const fs::path& content, const Files& pack
     if (!report.errors.empty()) return report;
     const auto loaded = load_content(content, {}, std::span(&pack, 1));
     if (!loaded) {
-        report.errors = conflicts(content, *files);
+        report.errors = conflicts(content, pack);
         // What is wrong with the pack and not with its items.
         if (report.errors.empty()) report.errors.push_back(loaded.error());
         return report;
