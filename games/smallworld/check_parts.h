@@ -35,6 +35,8 @@ void for_each_gift(const Setup& setup, const State& state, std::uint8_t army, bo
                    const Visit& visit) {
     const Army& a = state.armies[army];
     visit(setup.traits_of(a.race, a.power, declined));
+    // check_markers has found the set right: most armies need no look at each marker.
+    if (!a.held.intersects(state.marked)) return;
     for (int m = 0; m < setup.marker_count; ++m) {
         if (!lies_in(state, m, a.held)) continue;
         const Region region = state.marker_at[static_cast<std::size_t>(m)];

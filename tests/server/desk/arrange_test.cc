@@ -125,7 +125,7 @@ std::vector<Placed> suggested(const json::object& arrange) {
 }
 
 TEST_P(ArrangeGames, EverySuggestionIsPossible) {
-    for (const std::string& options : option_sets()) {
+    for (const std::string& options : option_sets_for(GetParam())) {
         const auto desk = open(GetParam(), options);
         play(*desk, 32, [](const server::Desk& now, Action) {
             if (!now.match().mover().is_seat()) return;

@@ -1,5 +1,6 @@
 #include "tests/server/desk/play.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <sstream>
@@ -99,6 +100,21 @@ const std::vector<std::string>& option_sets() {
     return sets;
 }
 
+std::vector<std::string> option_sets_for(const std::string& way) {
+#ifdef NDEBUG
+    constexpr std::size_t kStep = 1;
+#else
+    constexpr std::size_t kStep = 4;
+#endif
+    const auto first = std::find(maps().begin(), maps().end(), way) - maps().begin();
+    std::vector<std::string> out;
+    for (std::size_t i = static_cast<std::size_t>(first) % kStep; i < option_sets().size();
+         i += kStep) {
+        out.push_back(option_sets()[i]);
+    }
+    return out;
+}
+
 std::shared_ptr<const smallworld::Setup> setup_for(const std::string& way,
                                                    const std::string& options) {
     const auto parsed = need(loader::parse_options(content(), with_own(way, options)));
@@ -120,7 +136,7 @@ Action choose(const server::Desk& desk, engine::Rng& rng) {
     desk.match().actions(actions);
     const auto draw = [&] { return actions.at_ticket(rng.below(actions.total_weight())); };
     if (desk.match().mover().is_chance()) return draw();
-    if (rng.below(2) == 0) return desk.thinker("greedy")->choose(rng.next());
+    if (rng.below(4) == 0) return desk.thinker("greedy")->choose(rng.next());
     const Action action = draw();
     return is_timid(action) && rng.below(4) != 0 ? draw() : action;
 }

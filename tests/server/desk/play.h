@@ -21,6 +21,9 @@ const server::Desks& desks();
 const std::vector<std::string>& maps();
 // Both profiles, each switch flipped singly, and all of them at once.
 const std::vector<std::string>& option_sets();
+// Those that are played in this way: all of them, or with asserts and sanitizers, which take fifty
+// times as long, each in two of the ways.
+std::vector<std::string> option_sets_for(const std::string& way);
 
 std::shared_ptr<const smallworld::Setup> setup_for(const std::string& way,
                                                    const std::string& options);
