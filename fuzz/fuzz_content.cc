@@ -13,6 +13,7 @@
 #include "games/smallworld/notation.h"
 #include "loader/catalogue.h"
 #include "loader/files.h"
+#include "loader/islands.h"
 #include "loader/manifest.h"
 #include "loader/maps.h"
 #include "loader/options.h"
@@ -23,6 +24,9 @@
 // "@options", "@words", "@pack" or "@bundle" on a line of its own begins a file. "@box" stands for
 // the built-in items of the surface and "@below" for those of Underground, on top of which the pack
 // then comes. Without a map of its own the pack is played on a built-in one.
+//
+// Small Islands has no packs: "@islands tiles.json" begins a file that takes the place of that of
+// the box.
 namespace {
 
 using loader::Document;
@@ -31,9 +35,11 @@ using smallworld::MarkerKind;
 using smallworld::World;
 
 constexpr int kSteps = 100;
-const std::array<std::string, 6> kDonors{"smallworld/races.json",   "smallworld/powers.json",
-                                         "underground/races.json",  "underground/powers.json",
-                                         "underground/places.json", "underground/relics.json"};
+const std::array<std::string, 9> kDonors{
+    "smallworld/races.json",   "smallworld/powers.json",  "underground/races.json",
+    "underground/powers.json", "underground/places.json", "underground/relics.json",
+    "islands/tiles.json",      "islands/cards.json",      "islands/solo.json"};
+constexpr std::string_view kIslands = "islands ";
 
 struct File {
     std::string_view kind;
@@ -202,6 +208,30 @@ engine::Result<loader::Content> load(std::string_view input) {
     return std::move(pack).finish();
 }
 
+bool is_islands(std::string_view input) {
+    return input.starts_with('@') && input.substr(1).starts_with(kIslands);
+}
+
+void check_islands(std::string_view input) {
+    loader::Files files;
+    for (const char* name : {"constants.json", "tokens.json", "tiles.json", "cards.json",
+                             "solo.json", "achievements.json"}) {
+        files.files[name] = {name, built_in(std::string("islands/") + name), 1};
+    }
+    for (const File& file : split_files(input)) {
+        if (!file.kind.starts_with(kIslands)) continue;
+        const std::string name(file.kind.substr(kIslands.size()));
+        files.files[name] = {name, std::string(file.text), 1};
+    }
+    const auto content = loader::read_islands(files);
+    if (!content) {
+        fuzz::require(!content.error().message.empty(), "refused without a sentence");
+        return;
+    }
+    for (int seats = 1; seats <= 4; ++seats)
+        (void)content->fingerprint(seats, {});
+}
+
 // Bytes changed at random are hardly ever JSON. So half of the mutations move whole values around:
 // within the input, or from the built-in races and powers into it.
 class Shuffler {
@@ -281,6 +311,10 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view input(reinterpret_cast<const char*>(data), size);
+    if (is_islands(input)) {
+        check_islands(input);
+        return 0;
+    }
     const auto content = load(input);
     if (!content) {
         fuzz::require(!content.error().message.empty(), "refused without a sentence");

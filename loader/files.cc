@@ -30,7 +30,8 @@ tl::unexpected<engine::Error> refuse(std::string shown, std::string message) {
 // Reads the files of one folder, and counts.
 class FolderReader {
   public:
-    FolderReader(fs::path folder, Trust trust) : folder_(std::move(folder)), trust_(trust) {
+    FolderReader(fs::path folder, Trust trust, IsPart is_part)
+        : folder_(std::move(folder)), trust_(trust), is_part_(is_part) {
         files_.shown = folder_.string();
     }
 
@@ -69,7 +70,7 @@ class FolderReader {
             const std::string name = sub.empty() ? file : fmt::format("{}/{}", sub, file);
             if (++seen > kMaxFiles)
                 return refuse(folder.string(), "the folder holds too many files");
-            std::vector<std::string>& list = is_part_name(name) ? names_ : files_.ignored;
+            std::vector<std::string>& list = is_part_(name) ? names_ : files_.ignored;
             if (&list == &names_ || entry->path().extension() == ".json") list.push_back(name);
         }
         if (error) {
@@ -106,6 +107,7 @@ class FolderReader {
     fs::path folder_;
     fs::path root_;
     Trust trust_;
+    IsPart is_part_;
     Files files_;
     std::vector<std::string> names_;
     std::size_t bytes_ = 0;
@@ -126,8 +128,8 @@ bool is_part_name(std::string_view name) {
            std::find(kFolders.begin(), kFolders.end(), folder) != kFolders.end();
 }
 
-engine::Result<Files> read_folder(const fs::path& folder, Trust trust) {
-    return FolderReader(folder, trust).read();
+engine::Result<Files> read_folder(const fs::path& folder, Trust trust, IsPart is_part) {
+    return FolderReader(folder, trust, is_part).read();
 }
 
 engine::Result<Files> read_pack(const fs::path& path) {

@@ -37,8 +37,12 @@ bool is_part_name(std::string_view name);
 
 enum class Trust : std::uint8_t { Box, Stranger };
 
+// Whether a folder may have a part of this name.
+using IsPart = bool (*)(std::string_view name);
+
 // The parts that a folder has.
-engine::Result<Files> read_folder(const std::filesystem::path& folder, Trust trust);
+engine::Result<Files> read_folder(const std::filesystem::path& folder, Trust trust,
+                                  IsPart is_part = is_part_name);
 
 // A pack that somebody named: a folder or a bundle.
 engine::Result<Files> read_pack(const std::filesystem::path& path);

@@ -18,6 +18,7 @@ constexpr std::uintmax_t kMaxFileBytes = 8U << 20U;
 constexpr std::size_t kMaxDepth = 32;
 constexpr std::size_t kMaxIdBytes = 32;
 constexpr std::size_t kMostErrors = 100;
+constexpr std::size_t kMaxRuleBytes = 40;
 
 engine::Error file_error(std::string file, std::string message) {
     return {.message = std::move(message), .file = std::move(file)};
@@ -257,6 +258,15 @@ std::string_view Node::id() const {
         fail(fmt::format("{} is not an id: a-z first, then a-z, 0-9 and '-'", quoted(out)));
     }
     return good ? out : "";
+}
+
+std::string_view Node::rule_id() const {
+    const std::string_view out = text(kMaxRuleBytes);
+    const bool good = std::all_of(out.begin(), out.end(), [](char c) {
+        return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+    });
+    if (!good) fail("a rule id is made of A-Z, 0-9 and '-'");
+    return out;
 }
 
 std::size_t Node::word(const std::string_view* words, std::size_t count) const {

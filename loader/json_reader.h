@@ -80,6 +80,8 @@ class Node {
     std::string_view text(std::size_t max_bytes) const;
     // [a-z][a-z0-9-]*, at most 32 characters.
     std::string_view id() const;
+    // The id of a rule: A-Z, 0-9 and '-', at most 40 characters.
+    std::string_view rule_id() const;
     // The index of this string among `words`.
     std::size_t word(const std::string_view* words, std::size_t count) const;
     template <typename Words>

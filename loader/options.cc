@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bitset>
 #include <utility>
 #include <vector>
 
 #include "loader/loader.h"
+#include "loader/switches.h"
 
 namespace loader {
 namespace {
@@ -40,18 +40,6 @@ Options read_profile(const Node& node) {
     return options;
 }
 
-std::vector<std::string_view> words_of(std::string_view text) {
-    std::vector<std::string_view> out;
-    while (true) {
-        const std::size_t start = text.find_first_not_of(' ');
-        if (start == std::string_view::npos) return out;
-        text.remove_prefix(start);
-        const std::size_t end = std::min(text.find(' '), text.size());
-        out.push_back(text.substr(0, end));
-        text.remove_prefix(end);
-    }
-}
-
 // The names of the profiles, the default one first.
 std::vector<std::string_view> profile_names(const Content& content) {
     std::vector<std::string_view> names{kDefaultProfile};
@@ -61,43 +49,10 @@ std::vector<std::string_view> profile_names(const Content& content) {
     return names;
 }
 
-std::vector<const OptionInfo*> differences(const Options& a, const Options& b) {
-    std::vector<const OptionInfo*> out;
-    for (const OptionInfo& info : kOptions) {
-        if (a.*info.field != b.*info.field) out.push_back(&info);
-    }
-    return out;
-}
-
-// One "key=value"; the option's number, so that a repetition shows.
-engine::Result<std::size_t> set_switch(Options& options, std::string_view word) {
-    const std::size_t equals = word.find('=');
-    if (equals == std::string_view::npos) {
-        return engine::fail(fmt::format("\"{}\" is not a switch; write option=value", word));
-    }
-    const std::string_view key = word.substr(0, equals);
-    const std::string_view value = word.substr(equals + 1);
-    const std::size_t option = find_option(key);
-    if (option == kOptions.size()) {
-        return engine::fail(fmt::format("there is no option \"{}\"", key));
-    }
-    const OptionInfo& info = kOptions[option];
-    const auto found = std::find(info.values.begin(), info.values.end(), value);
-    if (found == info.values.end()) {
-        return engine::fail(fmt::format("option {} is {} or {}, not \"{}\"", key, info.values[0],
-                                        info.values[1], value));
-    }
-    options.*info.field = static_cast<std::uint8_t>(found - info.values.begin());
-    return option;
-}
-
 }  // namespace
 
 std::size_t find_option(std::string_view key) {
-    const auto found =
-        std::find_if(smallworld::kOptions.begin(), smallworld::kOptions.end(),
-                     [&](const smallworld::OptionInfo& info) { return info.key == key; });
-    return static_cast<std::size_t>(found - smallworld::kOptions.begin());
+    return find_switch(kOptions, key);
 }
 
 std::uint8_t read_option_value(const Node& node, const smallworld::OptionInfo& info) {
@@ -138,33 +93,19 @@ engine::Result<Options> parse_options(const Content& content, std::string_view t
         return engine::fail(fmt::format("there is no profile \"{}\"; there are {}", profile,
                                         list_of(names.data(), names.size())));
     }
-    Options options = found->second;
-    std::bitset<kOptions.size()> seen;
-    for (const std::string_view word : words) {
-        const auto option = set_switch(options, word);
-        if (!option) return tl::unexpected(option.error());
-        if (seen[*option]) {
-            return engine::fail(fmt::format("option {} is set twice", kOptions[*option].key));
-        }
-        seen.set(*option);
-    }
-    return options;
+    return set_switches(found->second, kOptions, words);
 }
 
 std::string print_options(const Content& content, const Options& options) {
     std::string_view nearest;
     std::vector<const OptionInfo*> rest;
     for (const std::string_view name : profile_names(content)) {
-        auto differing = differences(options, content.profiles.at(std::string(name)));
+        auto differing = differences(options, content.profiles.at(std::string(name)), kOptions);
         if (!nearest.empty() && differing.size() >= rest.size()) continue;
         nearest = name;
         rest = std::move(differing);
     }
-    std::string out(nearest);
-    for (const OptionInfo* info : rest) {
-        out += fmt::format(" {}={}", info->key, info->values[options.*info->field]);
-    }
-    return out;
+    return std::string(nearest) + print_switches(options, rest);
 }
 
 }  // namespace loader

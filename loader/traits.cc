@@ -303,15 +303,6 @@ void check_sense(const Node& node, const Trait& trait, Owner owner) {
     }
 }
 
-std::string read_rule(const Node& node) {
-    std::string rule(node.text(40));
-    const bool plain = std::all_of(rule.begin(), rule.end(), [](char c) {
-        return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
-    });
-    if (!plain) node.fail("a rule id is made of A-Z, 0-9 and '-'");
-    return rule;
-}
-
 constexpr auto kTraitKeys = [] {
     constexpr std::array<std::string_view, 7> kOthers{"do",    "while", "n",   "piece",
                                                       "where", "if",    "rule"};
@@ -345,7 +336,7 @@ Trait read_trait(const Node& node, Owner owner) {
     if (!where && grammar.where == Use::Always) node.fail("\"where\" is missing");
 
     if (const auto guards = node.find("if")) trait.guards = read_guards(*guards);
-    trait.rule = read_rule(node.at("rule"));
+    trait.rule = node.at("rule").rule_id();
     check_sense(node, trait, owner);
     return trait;
 }

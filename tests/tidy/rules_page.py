@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The rules that players read (content/BOX/rules/LANG.json) against the rules they retell
-(docs/rules/BOX.md), against what the program can name, and against each other. There are two
-boxes, smallworld and underground.
+(docs/rules/BOX.md), against what the program can name, and against each other. There are three
+boxes, smallworld, underground and islands.
 
     rules_page.py               check the repository; one line a finding, exit code 1 if there is any
     rules_page.py --self-test   spoil the texts in every way and look for the finding
@@ -15,7 +15,8 @@ from collections import Counter
 from pathlib import Path
 
 LANGUAGES = ("en", "pl", "cs")
-BOXES = {"smallworld": "SW-", "underground": "UG-"}  # each with the family of its rules
+BOXES = {"smallworld": "SW-", "underground": "UG-", "islands": "SI-"}  # each with the family of its rules
+GAMES = {"smallworld": "smallworld", "underground": "smallworld", "islands": "islands"}  # and its program
 KINDS = {"race": "races", "power": "powers", "place": "places", "relic": "relics"}
 CHAPTER = {"id", "group", "title", "lead", "entries"}
 ENTRY = {"id", "title", "text"}
@@ -23,14 +24,14 @@ ENTRY_OPTIONAL = {"also", "see", "about"}
 STRUCTURE = ("id", "also", "see", "about")
 
 # What must hold of every position, for tests; no player ever meets one of them.
-NOT_FOR_PLAYERS = "SW-INV-"
+NOT_FOR_PLAYERS = ("SW-INV-", "SI-INV-")
 
 # Strings that are right in a translation although they are English too.
 SAME_IN_BOTH = {"Bank.", "Balrog."}
 ENGLISH = re.compile(r"\b(the|of|and|with|your|you|this|turn|token|tokens|coin|coins|race|power)\b", re.IGNORECASE)
 STRAY_MARKUP = re.compile(r"[*_`<>\[\]{}|\\]")
-DEFINED = re.compile(r"\*\*((?:SW|UG|RUL)-[A-Z0-9-]+)\*\*|^\| ((?:RUL|OPT)-[A-Z0-9-]+) \|", re.MULTILINE)
-NAMED = re.compile(r'"((?:SW|UG)-[A-Z0-9-]+-\d+)"')
+DEFINED = re.compile(r"\*\*((?:SW|UG|SI|RUL)-[A-Z0-9-]+)\*\*|^\| ((?:RUL|OPT)-[A-Z0-9-]+) \|", re.MULTILINE)
+NAMED = re.compile(r'"((?:SW|UG|SI)-[A-Z0-9-]+-[SA]?\d+)"')
 FAMILY = re.compile(r"[A-Z]+-(RACE|POWER|PLACE|RELIC)-([A-Z]+)-")
 
 
@@ -46,12 +47,13 @@ def defined_ids(document):
     return {first or second for first, second in DEFINED.findall(document)}
 
 
-def named_ids(root, family):
+def named_ids(root, box):
     """Ids in the game's program and data: any of them may reach a player."""
-    folders = [(root / "games" / "smallworld", "**/*.h"), (root / "games" / "smallworld", "**/*.cc")]
-    folders += [(root / "content" / box, "*.json") for box in BOXES]
+    program = root / "games" / GAMES[box]
+    folders = [(program, "**/*.h"), (program, "**/*.cc")]
+    folders += [(root / "content" / one, "*.json") for one in BOXES]
     return {match for folder, pattern in folders for path in folder.glob(pattern)
-            for match in NAMED.findall(path.read_text(encoding="utf-8")) if match.startswith(family)}
+            for match in NAMED.findall(path.read_text(encoding="utf-8")) if match.startswith(BOXES[box])}
 
 
 def items_of(content):
@@ -72,7 +74,7 @@ def load(root, box):
         "beings": set(items_of(content)),
         "options": read(root / "content" / "smallworld" / "options.json")["profiles"],
         "defined": defined_ids((root / "docs" / "rules" / f"{box}.md").read_text(encoding="utf-8")),
-        "named": named_ids(root, BOXES[box]),
+        "named": named_ids(root, box),
     }
 
 

@@ -57,7 +57,7 @@ LONGEST_LINE = 120
 UNFINISHED = re.compile(r"\b(TO" r"DO|FIX" r"ME|XX" r"X)\b")
 PRIVATE_PATH = re.compile(r"\.\./sha" r"red|(?<![\w.])/wo" r"rk/")
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"')
-RULE_ID = re.compile(r"\b(SW|OPT)-[A-Z0-9-]+")
+RULE_ID = re.compile(r"\b(SW|UG|SI|OPT)-[A-Z0-9-]+")
 
 # Comments, raw strings, strings and characters, in the order in which a scanner must try them.
 LEXEME = re.compile(
