@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 
+#include "games/smallworld/game.h"
 #include "loader/loader.h"
 
 // A plain C name, so that --toggle-collect can be told it; noinline, so that it exists.

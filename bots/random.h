@@ -4,6 +4,10 @@
 
 namespace bots {
 
-Action choose_randomly(const Setup& setup, const View& view, const Actions& actions, Rng& rng);
+template <typename Setup>
+Action choose_randomly(const Setup& /*setup*/, const engine::ViewOf<Setup>& /*view*/,
+                       const Actions& actions, Rng& rng) {
+    return actions.at_ticket(rng.below(actions.total_weight()));
+}
 
 }  // namespace bots

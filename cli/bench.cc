@@ -6,6 +6,7 @@
 
 #include "cli/load_game.h"
 #include "cli/verbs.h"
+#include "games/smallworld/game.h"
 #include "lab/playout.h"
 
 namespace cli {

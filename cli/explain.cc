@@ -154,7 +154,7 @@ int run(const Context& context, const Flags& flags) {
         if (error.file.empty()) error.file = flags.file == "-" ? "standard input" : flags.file;
         return bad_input(error);
     };
-    if (const auto known = known_game(position.game); !known) return refuse(known.error());
+    if (const auto known = only_small_world(position.game); !known) return refuse(known.error());
     const auto game = load_game(context, position.map, position.options);
     if (!game) return refuse(game.error());
     if (!game->content.words.languages().contains(flags.language)) {

@@ -125,7 +125,7 @@ engine::Result<FinishedGame> replay_finished(engine::SavedGame saved, lab::GameL
     if (!match) return tl::unexpected(match.error());
     const auto content = library.content();
     const auto sentence = [&](std::string_view word) {
-        return lab::refusal_sentence(**content, "en", word);
+        return lab::refusal_sentence((*content)->words, "en", word);
     };
     FinishedGame game;
     game.start = static_cast<std::uint32_t>((*match)->hash() >> 32U);

@@ -19,11 +19,32 @@ engine::Result<loader::Content> load(const Context& context) {
     return loader::load_content(*folder, context.packs);
 }
 
+engine::Result<loader::IslandsContent> load_sea(const Context& context) {
+    const auto folder = content_folder(context);
+    if (!folder) return tl::unexpected(folder.error());
+    if (!context.packs.empty()) return engine::fail("Small Islands takes no packs");
+    return loader::load_islands(*folder);
+}
+
 engine::Result<LoadedGame> load_game(const Context& context, const std::string& map,
                                      const std::string& options) {
     auto content = load(context);
     if (!content) return tl::unexpected(content.error());
-    return bind_game(std::move(*content), map, options);
+    return bind_game(std::move(*content), map.empty() ? "surface-2" : map, options);
+}
+
+engine::Result<LoadedSea> load_sea_game(const Context& context, const std::string& map,
+                                        const std::string& options) {
+    auto content = load_sea(context);
+    if (!content) return tl::unexpected(content.error());
+    const std::string sea = map.empty() ? "sea-2" : map;
+    const auto seats = loader::seats_of_sea(sea);
+    if (!seats) return tl::unexpected(seats.error());
+    const auto parsed = loader::parse_islands_options(options);
+    if (!parsed) return tl::unexpected(parsed.error());
+    islands::Setup setup = islands::make_setup(content->catalogue, *seats, *parsed);
+    return LoadedSea{std::move(*content), std::move(setup), sea,
+                     loader::print_islands_options(*parsed)};
 }
 
 engine::Result<LoadedGame> bind_game(loader::Content content, const std::string& map,
@@ -36,9 +57,9 @@ engine::Result<LoadedGame> bind_game(loader::Content content, const std::string&
     return LoadedGame{std::move(content), std::move(*setup), map, std::move(canonical)};
 }
 
-engine::Result<std::string> known_game(const std::string& game) {
+engine::Result<std::string> only_small_world(const std::string& game) {
     if (game == "smallworld") return game;
-    return engine::fail(fmt::format("there is no game \"{}\"; known: smallworld", game));
+    return engine::fail(fmt::format("this is only there for smallworld, not for \"{}\"", game));
 }
 
 engine::Result<std::string> write_file(const std::string& path, const std::string& text) {

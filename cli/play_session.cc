@@ -129,7 +129,7 @@ engine::Result<Session> resume(const loader::Content& content, const Phrases& ph
     };
     const auto saved = engine::parse_saved_game(*text);
     if (!saved) return refuse(saved.error());
-    if (const auto known = known_game(saved->game); !known) return refuse(known.error());
+    if (const auto known = only_small_world(saved->game); !known) return refuse(known.error());
     // Which packs to give, if the log says it.
     std::string trouble = content.pack_trouble(*saved);
     if (!trouble.empty()) trouble = fmt::format(" ({})", trouble);

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "engine/saved_game.h"
+#include "games/islands/match.h"
 #include "games/smallworld/match.h"
 
 namespace cli {
@@ -22,8 +23,10 @@ engine::Error about(const std::string& folder, std::string message) {
 
 }  // namespace
 
-engine::Result<GameRecorder> GameRecorder::in(const std::string& folder, const LoadedGame& game,
-                                              std::uint64_t seed) {
+template <typename Setup>
+engine::Result<GameRecorder<Setup>> GameRecorder<Setup>::in(const std::string& folder,
+                                                            const LoadedGameOf<Setup>& game,
+                                                            std::uint64_t seed) {
     std::error_code error;
     if (!fs::is_directory(folder, error)) {
         return tl::unexpected(about(folder, "there is no such folder to record games in"));
@@ -41,30 +44,36 @@ engine::Result<GameRecorder> GameRecorder::in(const std::string& folder, const L
     return GameRecorder(folder, game, seed);
 }
 
-GameRecorder::GameRecorder(std::string folder, const LoadedGame& game, std::uint64_t seed)
+template <typename Setup>
+GameRecorder<Setup>::GameRecorder(std::string folder, const LoadedGameOf<Setup>& game,
+                                  std::uint64_t seed)
     : folder_(std::move(folder)),
-      setup_(std::make_shared<smallworld::Setup>(game.setup)),
+      setup_(std::make_shared<Setup>(game.setup)),
       options_(game.options),
-      content_(game.content.fingerprint(game.setup.map_data, game.setup.options)),
-      packs_(game.content.saved_packs()),
+      content_(game.fingerprint()),
+      packs_(game.packs()),
       seed_(seed) {}
 
-void GameRecorder::write(const lab::PlayedGame& played) {
+template <typename Setup>
+void GameRecorder<Setup>::write(const lab::PlayedGameOf<Setup>& played) {
     if (error_) return;
-    const auto match = smallworld::make_match(setup_);
-    for (const smallworld::Action action : played.log)
+    const auto match = make_match(setup_);
+    for (const engine::Action action : played.log)
         match->apply(action);
     engine::SavedGame saved;
     saved.options = options_;
     saved.content = content_;
     saved.packs = packs_;
     saved.seed = seed_;
-    for (const bots::Bot* bot : played.seating)
+    for (const bots::BotOf<Setup>* bot : played.seating)
         saved.players.emplace_back(bot->name);
     record(*match, saved);
     const std::string name = fmt::format("game-{:04}.game", played.game + 1);
     const auto written = write_file((fs::path(folder_) / name).string(), print_saved_game(saved));
     if (!written) error_ = written.error();
 }
+
+template class GameRecorder<smallworld::Setup>;
+template class GameRecorder<islands::Setup>;
 
 }  // namespace cli

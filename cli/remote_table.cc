@@ -120,7 +120,7 @@ engine::Result<void> RemoteTable::check_packs(const Node& root) const {
 engine::Result<bool> RemoteTable::bind(const Node& root) {
     if (const auto packs = check_packs(root); !packs) return tl::unexpected(packs.error());
     const std::string map = text_in(root.at("map"));
-    const auto known = known_game(text_in(root.at("game")));
+    const auto known = only_small_world(text_in(root.at("game")));
     if (!known) return tl::unexpected(known.error());
     const auto options = root.at("options").is_empty_text() ? "" : text_in(root.at("options"));
     auto bound = bind_game(content_, map, options);

@@ -162,9 +162,8 @@ int run(const Flags& flags, const Context& context) {
     lab::GameLibrary library(*folder, context.packs);
     const auto match = library.match_for(*saved);
     if (!match) return bad_input(in_file(match.error(), flags.file));
-    const auto content = library.content();
     const auto sentence = [&](std::string_view word) {
-        return lab::refusal_sentence(**content, "en", word);
+        return library.sentence(saved->game, word);
     };
 
     Teller teller(flags, **match);

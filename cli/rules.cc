@@ -90,8 +90,8 @@ void print(const lab::RuleBook& book, bool uncovered_only) {
     fmt::print("{} rules, {} uncovered\n", book.rules.size(), uncovered);
 }
 
-// Underground has a document of its own; scenarios may name the rules of both.
-constexpr std::array<std::string_view, 2> kBooks{"smallworld", "underground"};
+// Each game has a document of its own, and so has Underground; scenarios may name the rules of all.
+constexpr std::array<std::string_view, 3> kBooks{"smallworld", "underground", "islands"};
 
 // The rules that the other documents in the same folder define.
 engine::Result<std::vector<lab::RuleEntry>> read_others(const fs::path& rules) {
@@ -142,7 +142,8 @@ void add_rules(CLI::App& app, Context& context) {
     auto flags = std::make_shared<Flags>();
     CLI::App* verb =
         app.add_subcommand("rules", "List the rules with the scenarios that show them");
-    verb->add_option("--game", flags->game, "smallworld or underground")->capture_default_str();
+    verb->add_option("--game", flags->game, "smallworld, underground or islands")
+        ->capture_default_str();
     verb->add_option("--rules", flags->rules, "the document of rules (docs/rules/GAME.md)")
         ->type_name("DOC");
     verb->add_option("--scenarios", flags->scenarios, "the folder of scenarios (tests/rules)")

@@ -8,6 +8,7 @@
 #include "cli/load_game.h"
 #include "cli/record_games.h"
 #include "cli/verbs.h"
+#include "lab/game_library.h"
 #include "lab/progress.h"
 
 namespace cli {
@@ -17,7 +18,7 @@ namespace json = boost::json;
 
 struct Flags {
     std::string game = "smallworld";
-    std::string map = "surface-2";
+    std::string map;  // empty: the usual one
     std::string bots = "random,greedy";
     std::string options;
     std::string record;
@@ -62,7 +63,9 @@ lab::Interval win_interval(const lab::BotResult& bot, std::uint64_t games) {
     return lab::share_interval(wins_of(bot), games);
 }
 
-json::object to_json(const Flags& flags, const LoadedGame& game, const lab::SimulateResult& r) {
+template <typename Setup>
+json::object to_json(const Flags& flags, const LoadedGameOf<Setup>& game,
+                     const lab::SimulateResult& r) {
     json::array names, wins, scores, results;
     for (const lab::BotResult& bot : r.bots) {
         names.emplace_back(bot.name);
@@ -99,7 +102,9 @@ json::object to_json(const Flags& flags, const LoadedGame& game, const lab::Simu
     return out;
 }
 
-void print_table(const Flags& flags, const LoadedGame& game, const lab::SimulateResult& r) {
+template <typename Setup>
+void print_table(const Flags& flags, const LoadedGameOf<Setup>& game,
+                 const lab::SimulateResult& r) {
     fmt::print("{} games of {} on {}, {}, seed {}\n\n", r.games, flags.game, game.map, game.options,
                flags.seed);
     fmt::print("  {:<12} {:>25}   {:>16}\n", "bot", "wins (95 %)", "mean score");
@@ -118,24 +123,28 @@ void print_table(const Flags& flags, const LoadedGame& game, const lab::Simulate
 }
 
 // None if nobody wants the games.
-engine::Result<std::optional<GameRecorder>> make_recorder(const Flags& flags,
-                                                          const LoadedGame& game) {
+template <typename Setup>
+engine::Result<std::optional<GameRecorder<Setup>>> make_recorder(const Flags& flags,
+                                                                 const LoadedGameOf<Setup>& game) {
     if (flags.record.empty()) return std::nullopt;
-    return GameRecorder::in(flags.record, game, flags.seed);
+    return GameRecorder<Setup>::in(flags.record, game, flags.seed);
 }
 
+template <typename Setup>
 int run(const Context& context, const Flags& flags) {
-    if (const auto known = known_game(flags.game); !known) return bad_input(known.error());
-    const auto game = load_game(context, flags.map, flags.options);
+    const auto game = load_game_of<Setup>(context, flags.map, flags.options);
     if (!game) return bad_input(game.error());
-    auto bots = lab::seat_bots(flags.bots, game->setup.seats);
+    // One name is enough for one seat.
+    const bool alone = game->setup.seats == 1;
+    const std::string names = alone && flags.bots == Flags().bots ? "greedy" : flags.bots;
+    auto bots = lab::seat_bots_of<Setup>(names, game->setup.seats);
     if (!bots) return bad_input(bots.error());
 
     auto recorder = make_recorder(flags, *game);
     if (!recorder) return bad_input(recorder.error());
 
     lab::ProgressBar bar("simulate");
-    lab::SimulateOptions options;
+    lab::SimulateOptionsOf<Setup> options;
     options.bots = std::move(*bots);
     options.games = flags.games;
     options.seed = flags.seed;
@@ -143,7 +152,8 @@ int run(const Context& context, const Flags& flags) {
     options.rotate = !flags.fixed_seats;
     options.check_steps = flags.check;
     options.progress = [&bar](std::uint64_t done, std::uint64_t total) { bar.show(done, total); };
-    if (*recorder) options.record = [&](const lab::PlayedGame& one) { (*recorder)->write(one); };
+    if (*recorder)
+        options.record = [&](const lab::PlayedGameOf<Setup>& one) { (*recorder)->write(one); };
     const lab::SimulateResult result = lab::simulate(game->setup, options);
     if (*recorder && (*recorder)->error()) return bad_input(*(*recorder)->error());
     if (flags.json) {
@@ -159,9 +169,11 @@ int run(const Context& context, const Flags& flags) {
 void add_simulate(CLI::App& app, Context& context) {
     CLI::App* verb = app.add_subcommand("simulate", "Let bots play many games and count");
     auto flags = std::make_shared<Flags>();
-    verb->add_option("--game", flags->game, "The game")->capture_default_str();
-    verb->add_option("--map", flags->map, "The map; it fixes the number of players")
-        ->capture_default_str();
+    verb->add_option("--game", flags->game, "smallworld or islands")->capture_default_str();
+    verb->add_option(
+        "--map", flags->map,
+        "The map; it fixes the number of players (surface-2 or sea-2 if none is named; "
+        "sea-1 is solo)");
     verb->add_option("--bots", flags->bots,
                      "Who plays, separated by commas: " + bots::bot_names() +
                          "; a list shorter than the table starts over")
@@ -187,7 +199,14 @@ void add_simulate(CLI::App& app, Context& context) {
     verb->footer(
         "Results are by bot, with 95 % confidence intervals; a shared win counts in part.\n"
         "Exit code 1 if any game broke an invariant.");
-    verb->callback([&context, flags] { context.exit_code = run(context, *flags); });
+    verb->callback([&context, flags] {
+        if (const auto known = lab::known_game(flags->game); !known) {
+            context.exit_code = bad_input(known.error());
+        } else {
+            context.exit_code = *known == "islands" ? run<islands::Setup>(context, *flags)
+                                                    : run<smallworld::Setup>(context, *flags);
+        }
+    });
 }
 
 }  // namespace cli

@@ -7,6 +7,7 @@
 
 #include "cli/load_game.h"
 #include "cli/verbs.h"
+#include "lab/game_library.h"
 #include "lab/progress.h"
 
 namespace cli {
@@ -15,6 +16,7 @@ namespace {
 namespace json = boost::json;
 
 struct Flags {
+    std::string game = "smallworld";
     std::uint64_t games = 0;  // 0 = as many as make sense
     std::uint64_t seed = 1;
     int threads = 1;
@@ -66,14 +68,47 @@ engine::Result<std::vector<lab::SoakCase>> make_cases(const loader::Content& con
     return cases;
 }
 
-std::uint64_t games_to_play(const Flags& flags, const std::vector<lab::SoakCase>& cases) {
-    if (flags.games > 0) return flags.games;
-    if (flags.minutes > 0) return kEndless;
-    return flags.pairs ? static_cast<std::uint64_t>(lab::count_pairs(cases)) : 1000;
+// The same for Small Islands: every number of people and both modes, with every switch turned.
+engine::Result<std::vector<lab::SoakCaseOf<islands::Setup>>> make_sea_cases(
+    const loader::IslandsContent& content, const Flags& flags) {
+    std::vector<islands::Options> all;
+    if (!flags.options.empty()) {
+        const auto wanted = loader::parse_islands_options(flags.options);
+        if (!wanted) return tl::unexpected(wanted.error());
+        all.push_back(*wanted);
+    } else {
+        for (const islands::OptionInfo& info : islands::kOptions) {
+            for (int value = 0; value < info.count; ++value) {
+                islands::Options options;
+                options.*info.field = static_cast<std::uint8_t>(value);
+                all.push_back(options);
+            }
+        }
+    }
+    if (!flags.map.empty()) {
+        if (const auto seats = loader::seats_of_sea(flags.map); !seats)
+            return tl::unexpected(seats.error());
+    }
+    std::vector<lab::SoakCaseOf<islands::Setup>> cases;
+    for (const islands::Options& options : all) {
+        for (const std::string_view sea : loader::kSeas) {
+            if (!flags.map.empty() && sea != flags.map) continue;
+            cases.push_back(
+                {std::string(sea), loader::print_islands_options(options),
+                 islands::make_setup(content.catalogue, *loader::seats_of_sea(sea), options)});
+        }
+    }
+    return cases;
 }
 
-void print_json(const Flags& flags, const std::vector<lab::SoakCase>& cases,
-                const lab::SoakReport& report) {
+std::uint64_t games_to_play(const Flags& flags, int pairs) {
+    if (flags.games > 0) return flags.games;
+    if (flags.minutes > 0) return kEndless;
+    return flags.pairs ? static_cast<std::uint64_t>(pairs) : 1000;
+}
+
+template <typename Cases>
+void print_json(const Flags& flags, const Cases& cases, const lab::SoakReport& report) {
     json::object out{{"games", report.games},
                      {"steps", report.steps},
                      {"cases", cases.size()},
@@ -98,11 +133,11 @@ void print_json(const Flags& flags, const std::vector<lab::SoakCase>& cases,
     fmt::print("{}\n", json::serialize(out));
 }
 
-void print_failure(const Flags& flags, const lab::SoakCase& soak_case,
-                   const lab::SoakFailure& failure) {
+template <typename Case>
+void print_failure(const Flags& flags, const Case& soak_case, const lab::SoakFailure& failure) {
     fmt::print("\nbroken after step {} of game {} (seed {}): {}\n\n", failure.step, failure.game,
                flags.seed, failure.what);
-    fmt::print("game smallworld\nmap {}\noptions {}\n{}\n# the last steps:\n", soak_case.map,
+    fmt::print("game {}\nmap {}\noptions {}\n{}\n# the last steps:\n", flags.game, soak_case.map,
                soak_case.options, failure.position);
     const std::size_t count = failure.actions.size();
     for (std::size_t i = count > 12 ? count - 12 : 0; i < count; ++i) {
@@ -110,15 +145,11 @@ void print_failure(const Flags& flags, const lab::SoakCase& soak_case,
     }
 }
 
-int run(const Context& context, const Flags& flags) {
-    const auto content = load(context);
-    if (!content) return bad_input(content.error());
-    const auto cases = make_cases(*content, flags);
-    if (!cases) return bad_input(cases.error());
-
+template <typename Setup>
+int soak_all(const Flags& flags, const std::vector<lab::SoakCaseOf<Setup>>& cases, int pairs) {
     lab::ProgressBar bar("soak");
     lab::SoakOptions options;
-    options.games = games_to_play(flags, *cases);
+    options.games = games_to_play(flags, pairs);
     options.seed = flags.seed;
     options.threads = flags.threads;
     options.minutes = flags.minutes;
@@ -126,21 +157,42 @@ int run(const Context& context, const Flags& flags) {
     options.progress = [&bar](std::uint64_t done, std::uint64_t total) {
         if (total < kEndless) bar.show(done, total);
     };
-    const lab::SoakReport report = lab::soak(*cases, options);
+    const lab::SoakReport report = lab::soak(cases, options);
     if (flags.json) {
-        print_json(flags, *cases, report);
-    } else {
-        fmt::print("{} games, {} steps, {} ways of playing (map and options), seed {}\n",
-                   report.games, report.steps, cases->size(), flags.seed);
+        print_json(flags, cases, report);
+        return report.failure ? 1 : 0;
+    }
+    fmt::print("{} games, {} steps, {} ways of playing (map and options), seed {}\n", report.games,
+               report.steps, cases.size(), flags.seed);
+    if (report.pairs > 0) {
         fmt::print("pairs of race and power: {} of {} picked, {} conquered something\n",
                    report.pairs_picked, report.pairs, report.pairs_conquered);
-        if (report.failure) {
-            print_failure(flags, (*cases)[report.failure->soak_case], *report.failure);
-        } else {
-            fmt::print("every property held after every step\n");
-        }
+    }
+    if (report.failure) {
+        print_failure(flags, cases[report.failure->soak_case], *report.failure);
+    } else {
+        fmt::print("every property held after every step\n");
     }
     return report.failure ? 1 : 0;
+}
+
+int run_sea(const Context& context, const Flags& flags) {
+    if (flags.pairs) return bad_input({.message = "--pairs is about races and powers"});
+    const auto content = load_sea(context);
+    if (!content) return bad_input(content.error());
+    const auto cases = make_sea_cases(*content, flags);
+    if (!cases) return bad_input(cases.error());
+    return soak_all(flags, *cases, 0);
+}
+
+int run(const Context& context, const Flags& flags) {
+    if (const auto known = lab::known_game(flags.game); !known) return bad_input(known.error());
+    if (flags.game == "islands") return run_sea(context, flags);
+    const auto content = load(context);
+    if (!content) return bad_input(content.error());
+    const auto cases = make_cases(*content, flags);
+    if (!cases) return bad_input(cases.error());
+    return soak_all(flags, *cases, lab::count_pairs(*cases));
 }
 
 }  // namespace
@@ -149,6 +201,7 @@ void add_soak(CLI::App& app, Context& context) {
     CLI::App* verb =
         app.add_subcommand("soak", "Play at random and check every property after every step");
     auto flags = std::make_shared<Flags>();
+    verb->add_option("--game", flags->game, "smallworld or islands")->capture_default_str();
     verb->add_option("--games", flags->games,
                      "How many games (1000 if neither this nor --minutes is given)");
     verb->add_option("--minutes", flags->minutes, "Stop after this time")

@@ -35,9 +35,9 @@ struct Action {
 // one. A fixed array: listing actions never touches the heap.
 class Actions {
   public:
-    static constexpr int kCapacity = 512;
+    static constexpr int kCapacity = 2048;
 
-    // User-provided on purpose: the array is filled before it is read, so zeroing it would only
+    // User-provided on purpose: the list is filled before it is read, so zeroing it would only
     // cost time on the hottest path.
     Actions() {}  // NOLINT
 
@@ -74,8 +74,8 @@ class Actions {
     }
     // For a list that could not be made in order; not for chance.
     void sort() { std::sort(list_.begin(), list_.begin() + size_); }
-    // Only the outcomes of a die have unequal weights, and they fit the first few places. The
-    // weights of one list must not all be one.
+    // Only the outcomes of a die or of a small deck have unequal weights, and they fit the first
+    // few places.
     void add_weighted(Action action, std::uint32_t weight) {
         weights_[static_cast<std::size_t>(size_)] = weight;
         add(action);
@@ -111,8 +111,10 @@ class Actions {
 
     int size_ = 0;
     std::uint32_t extra_weight_ = 0;  // what the weights exceed one by, in all
-    std::array<std::uint32_t, 8> weights_;
-    std::array<Action, kCapacity + kBlock> list_;
+    std::array<std::uint32_t, 16> weights_;
+    union {  // in a union no constructor runs: an Action would set itself to zero
+        std::array<Action, kCapacity + kBlock> list_;
+    };
 };
 
 }  // namespace engine

@@ -5,6 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/game.h"
+#include "engine/rng.h"
+#include "games/islands/game.h"
 #include "games/smallworld/game.h"
 
 // What must hold in every position of every game. Called after each step by `terrarium soak` and
@@ -22,17 +25,20 @@ enum class Thoroughness : std::uint8_t {
 //   the invariants of `check`; actions sorted, unique, none only at the end, and exactly those
 //   that why_illegal does not refuse; explanations that add up; copies that behave alike; views
 //   that do not depend on what they hide; a text form that reads back as the same position.
-std::optional<std::string> violated_property(const smallworld::Setup& setup,
-                                             const smallworld::State& state, engine::Rng& rng,
+template <typename Setup>
+std::optional<std::string> violated_property(const Setup& setup,
+                                             const engine::StateOf<Setup>& state, engine::Rng& rng,
                                              Thoroughness thoroughness);
 
 // Replaying the log from the start must give exactly the same bytes.
-std::optional<std::string> violated_replay(const smallworld::Setup& setup,
-                                           const std::vector<smallworld::Action>& log,
-                                           const smallworld::State& end);
+template <typename Setup>
+std::optional<std::string> violated_replay(const Setup& setup,
+                                           const std::vector<engine::Action>& log,
+                                           const engine::StateOf<Setup>& end);
 
 // Every action that a program with a wrong idea of the rules might try: all kinds, all regions and
 // a few that do not exist, all pieces, all plausible counts. Ascending.
-std::vector<smallworld::Action> all_plausible_actions(const smallworld::Setup& setup);
+std::vector<engine::Action> all_plausible_actions(const smallworld::Setup& setup);
+std::vector<engine::Action> all_plausible_actions(const islands::Setup& setup);
 
 }  // namespace lab

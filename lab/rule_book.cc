@@ -13,14 +13,17 @@ bool is_id_character(char c) {
     return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
 }
 
-// An id such as SW-RACE-GHOULS-3: a game of two letters, then parts, the last one a number.
+// An id such as SW-RACE-GHOULS-3: a game of two letters, then parts, the last one a number. One
+// letter may stand before it, where a family has several lists: SI-ACHIEVE-S3.
 bool is_rule_id(std::string_view text) {
     if (!std::all_of(text.begin(), text.end(), is_id_character)) return false;
     const std::size_t first = text.find('-');
     const std::size_t last = text.rfind('-');
-    if (first != 2 || last == first || last + 1 == text.size()) return false;
-    return std::all_of(text.begin() + static_cast<std::ptrdiff_t>(last) + 1, text.end(),
-                       [](char c) { return c >= '0' && c <= '9'; });
+    if (first != 2 || last == first) return false;
+    std::string_view number = text.substr(last + 1);
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    if (!number.empty() && !is_digit(number.front())) number.remove_prefix(1);
+    return !number.empty() && std::all_of(number.begin(), number.end(), is_digit);
 }
 
 // The id that a line defines, or nothing.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/text.h"
+#include "games/islands/notation.h"
 #include "games/smallworld/notation.h"
 #include "lab/scenario.h"
 #include "lab/scenario_expect.h"
@@ -27,8 +28,11 @@ std::string position_text(const Scenario& scenario) {
 }
 
 // Runs one scenario. The first line that does not hold ends it.
+template <typename Setup>
 class ScenarioRun {
   public:
+    using State = engine::StateOf<Setup>;
+
     ScenarioRun(const Scenario& scenario, GameLibrary& library)
         : scenario_(scenario), library_(library) {}
 
@@ -47,17 +51,17 @@ class ScenarioRun {
 
   private:
     Result<void> begin() {
-        const auto made = library_.setup(scenario_.game);
+        const auto made = library_.template setup_of<Setup>(scenario_.game);
         if (!made) return tl::unexpected(made.error());
         setup_ = *made;
         if (scenario_.position.empty()) {
-            start_ = state_ = smallworld::start(*setup_);
+            first_ = state_ = start(*setup_);
             started_ = true;
             return {};
         }
-        const auto state = smallworld::parse_position(*setup_, position_text(scenario_));
+        const auto state = parse_position(*setup_, position_text(scenario_));
         if (!state) return tl::unexpected(state.error());
-        start_ = state_ = *state;
+        first_ = state_ = *state;
         started_ = true;
         return {};
     }
@@ -75,7 +79,7 @@ class ScenarioRun {
         result_.expected = std::move(expected);
         result_.found = std::move(found);
         if (started_ && outcome == Outcome::Failed) {
-            result_.position = smallworld::print_position(*setup_, state_);
+            result_.position = print_position(*setup_, state_);
         }
         return result_;
     }
@@ -89,14 +93,14 @@ class ScenarioRun {
     void step(const ScenarioLine& line, const Result<void>& started) {
         WordReader words(line.text);
         if (!words.accept("expect")) {
-            words.accept("play") ? play(line, words) : action(line);
+            line.text.starts_with("play random ") ? play(line, words) : action(line);
             return;
         }
         if (words.accept("refused")) return refused(line, words, started);
         if (words.accept("warned")) return warned(line, words);
         if (words.accept("replays")) return replays(line, words);
         const Comparison comparison =
-            compare_expectation({.setup = *setup_, .state = state_}, words);
+            compare_expectation(StageOf<Setup>{.setup = *setup_, .state = state_}, words);
         if (const auto end = words.finish(); !end) return bad(line, end.error().message);
         if (!comparison.holds()) fail(line, comparison.expected, comparison.found);
     }
@@ -124,11 +128,11 @@ class ScenarioRun {
 
     void replays(const ScenarioLine& line, WordReader& words) {
         if (const auto end = words.finish(); !end) return bad(line, end.error().message);
-        smallworld::State again = start_;
+        State again = first_;
         for (const Action one : actions_)
-            smallworld::apply(*setup_, again, one);
+            engine::rules::do_action(*setup_, again, one);
         if (again == state_) return;
-        fail(line, "the same state again", smallworld::print_position(*setup_, again));
+        fail(line, "the same state again", print_position(*setup_, again));
     }
 
     void action(const ScenarioLine& line) {
@@ -137,7 +141,7 @@ class ScenarioRun {
             WordReader seat(text.substr(0, 1));
             const engine::Seat who = seat.seat(setup_->seats);
             if (!seat.ok()) return bad(line, seat.error().message);
-            const engine::Mover mover = smallworld::mover(*setup_, state_);
+            const engine::Mover mover = engine::rules::mover_in(*setup_, state_);
             if (mover != engine::Mover::seat(who)) {
                 const std::string found = mover.is_seat() ? std::string(1, letter(mover.as_seat()))
                                           : mover.is_chance() ? "chance"
@@ -146,9 +150,9 @@ class ScenarioRun {
             }
             text.remove_prefix(2);
         }
-        const auto parsed = smallworld::parse_action(*setup_, text);
+        const auto parsed = parse_action(*setup_, text);
         if (!parsed) return bad(line, parsed.error().message);
-        const smallworld::Why why = smallworld::why_illegal(*setup_, state_, *parsed);
+        const auto why = why_illegal(*setup_, state_, *parsed);
         if (!why.legal()) {
             return fail(line, "legal", fmt::format("illegal by {} ({})", why.rule(), why.word()));
         }
@@ -157,14 +161,15 @@ class ScenarioRun {
 
     void play(const ScenarioLine& line, WordReader& words) {
         constexpr int kMostSteps = 100'000;
-        if (!words.accept("random")) words.expected("random", words.peek());
+        words.accept("play");
+        words.accept("random");
         engine::Rng rng(words.number64("a seed"));
         const int steps = words.number("the number of steps", 1, kMostSteps);
         if (const auto end = words.finish(); !end) return bad(line, end.error().message);
         engine::Actions list;
         for (int i = 0; i < steps && result_.outcome == Outcome::Passed; ++i) {
             list.clear();
-            smallworld::actions(*setup_, state_, list);
+            actions(*setup_, state_, list);
             if (list.empty()) return;
             apply(line, list.at_ticket(rng.below(list.total_weight())));
         }
@@ -172,21 +177,21 @@ class ScenarioRun {
 
     // Every scenario checks the invariants after every step, whatever it is about.
     void apply(const ScenarioLine& line, Action action) {
-        smallworld::apply(*setup_, state_, action);
+        engine::rules::do_action(*setup_, state_, action);
         actions_.push_back(action);
-        const smallworld::Broken broken = smallworld::check(*setup_, state_);
+        const auto broken = check(*setup_, state_);
         if (broken.ok()) return;
         fail(line, "a consistent state",
              fmt::format("{}: {} after {}", broken.rule, broken.what,
-                         smallworld::print_action(*setup_, action)));
+                         print_action(*setup_, action)));
     }
 
     const Scenario& scenario_;
     GameLibrary& library_;
-    std::shared_ptr<const smallworld::Setup> setup_;
+    std::shared_ptr<const Setup> setup_;
     bool started_ = false;
-    smallworld::State start_{};
-    smallworld::State state_{};
+    State first_{};
+    State state_{};
     std::vector<Action> actions_;
     ScenarioResult result_;
 };
@@ -194,7 +199,9 @@ class ScenarioRun {
 }  // namespace
 
 ScenarioResult run_scenario(const Scenario& scenario, GameLibrary& library) {
-    return ScenarioRun(scenario, library).run();
+    if (scenario.game.game == "islands")
+        return ScenarioRun<islands::Setup>(scenario, library).run();
+    return ScenarioRun<smallworld::Setup>(scenario, library).run();
 }
 
 std::string describe(const Scenario& scenario, const ScenarioResult& result) {

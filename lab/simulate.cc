@@ -13,13 +13,11 @@
 
 namespace lab {
 
-using bots::Bot;
+using bots::BotOf;
+using engine::Actions;
+using engine::Mover;
 using engine::Rng;
-using engine::Seat;
-using smallworld::Actions;
-using smallworld::Mover;
-using smallworld::Setup;
-using smallworld::State;
+using engine::StateOf;
 
 namespace {
 
@@ -36,28 +34,29 @@ struct Played {
     std::string broken;  // empty if all was well
 };
 
-std::string broken_invariant(const Setup& setup, const State& state) {
-    const smallworld::Broken broken = smallworld::check(setup, state);
+template <typename Setup>
+std::string broken_invariant(const Setup& setup, const StateOf<Setup>& state) {
+    const auto broken = check(setup, state);
     return broken.ok() ? "" : fmt::format("{}: {}", broken.rule, broken.what);
 }
 
 // One game of the bots in `kept`, whose log grows if the games are recorded. State holds the end.
-Played play(const Setup& setup, const SimulateOptions& options, PlayedGame& kept, State& state,
-            Rng& rng) {
+template <typename Setup>
+Played play(const Setup& setup, const SimulateOptionsOf<Setup>& options, PlayedGameOf<Setup>& kept,
+            StateOf<Setup>& state, Rng& rng) {
     Played played;
-    Actions actions;
-    for (; played.steps < smallworld::kMaxSteps; ++played.steps) {
-        smallworld::actions(setup, state, actions);
-        if (actions.empty()) return played;
-        const Mover mover = smallworld::mover(setup, state);
-        const Bot* bot =
-            mover.is_seat() ? kept.seating[static_cast<std::size_t>(mover.as_seat())] : nullptr;
+    Actions list;
+    for (; played.steps < Setup::kMostSteps; ++played.steps) {
+        actions(setup, state, list);
+        if (list.empty()) return played;
+        const Mover who = mover(setup, state);
+        const BotOf<Setup>* bot =
+            who.is_seat() ? kept.seating[static_cast<std::size_t>(who.as_seat())] : nullptr;
         const bool looks = bot != nullptr && bot->looks;
-        const smallworld::Action action =
-            looks
-                ? bot->choose(setup, smallworld::view(setup, state, mover.as_seat()), actions, rng)
-                : actions.at_ticket(rng.below(actions.total_weight()));
-        smallworld::apply(setup, state, action);
+        const engine::Action action =
+            looks ? bot->choose(setup, view(setup, state, who.as_seat()), list, rng)
+                  : list.at_ticket(rng.below(list.total_weight()));
+        apply(setup, state, action);
         if (options.record) kept.log.push_back(action);
         if (!options.check_steps) continue;
         played.broken = broken_invariant(setup, state);
@@ -66,9 +65,12 @@ Played play(const Setup& setup, const SimulateOptions& options, PlayedGame& kept
     return played;
 }
 
+template <typename Setup>
 class Batch {
   public:
-    Batch(const Setup& setup, const SimulateOptions& options)
+    using Bot = BotOf<Setup>;
+
+    Batch(const Setup& setup, const SimulateOptionsOf<Setup>& options)
         : setup_(setup),
           options_(options),
           blind_(std::ranges::none_of(options.bots, [](const Bot* bot) { return bot->looks; })) {
@@ -109,14 +111,14 @@ class Batch {
 
     void play_one(std::uint64_t game, SimulateResult& own) {
         Rng rng = Rng::stream(options_.seed, game);
-        State state = smallworld::start(setup_);
+        StateOf<Setup> state = start(setup_);
         const std::size_t seats = options_.bots.size();
         const std::size_t shift = options_.rotate ? game % seats : 0;
         Played played;
         if (blind_ && !options_.check_steps && !options_.record) {
             played.steps = play_randomly(setup_, state, rng);
         } else {
-            PlayedGame kept{game, std::vector<const Bot*>(seats), {}};
+            PlayedGameOf<Setup> kept{game, std::vector<const Bot*>(seats), {}};
             for (std::size_t b = 0; b < seats; ++b)
                 kept.seating[(b + shift) % seats] = options_.bots[b];
             played = play(setup_, options_, kept, state, rng);
@@ -125,8 +127,8 @@ class Batch {
         ++own.games;
         own.steps += static_cast<std::uint64_t>(played.steps);
         if (played.broken.empty()) played.broken = broken_invariant(setup_, state);
-        if (played.broken.empty() && state.phase != smallworld::Phase::Over) {
-            played.broken = fmt::format("no end within {} steps", smallworld::kMaxSteps);
+        if (played.broken.empty() && !mover(setup_, state).is_nobody()) {
+            played.broken = fmt::format("no end within {} steps", Setup::kMostSteps);
         }
         if (!played.broken.empty()) {
             note_violation(own, {game, played.steps, played.broken});
@@ -135,12 +137,14 @@ class Batch {
         score(state, shift, own);
     }
 
-    void score(const State& state, std::size_t shift, SimulateResult& own) const {
-        const std::vector<smallworld::Standing> ranking = smallworld::ranking(setup_, state);
-        const auto winners = std::ranges::count(ranking, 1, &smallworld::Standing::place);
+    void score(const StateOf<Setup>& state, std::size_t shift, SimulateResult& own) const {
+        const auto rows = ranking(setup_, state);
+        const auto winners =
+            std::ranges::count_if(rows, [](const auto& row) { return row.place == 1; });
         const std::size_t seats = options_.bots.size();
-        for (const smallworld::Standing& standing : ranking) {
+        for (const auto& standing : rows) {
             const std::size_t seat = static_cast<std::size_t>(standing.seat);
+            if (seat >= seats) continue;  // not one of those who play: Alexis
             BotResult& bot = own.bots[(seat + seats - shift) % seats];
             if (standing.place == 1) bot.wins_60ths += kWholeWin / winners;
             bot.score_sum += standing.coins;
@@ -169,7 +173,7 @@ class Batch {
         }
     }
 
-    void record(const PlayedGame& played) {
+    void record(const PlayedGameOf<Setup>& played) {
         if (!options_.record) return;
         const std::lock_guard lock(record_mutex_);
         options_.record(played);
@@ -185,7 +189,7 @@ class Batch {
     static constexpr std::uint64_t kChunk = 16;
 
     const Setup& setup_;
-    const SimulateOptions& options_;
+    const SimulateOptionsOf<Setup>& options_;
     const bool blind_;
     std::atomic<std::uint64_t> next_{0};
     std::mutex mutex_;
@@ -196,19 +200,22 @@ class Batch {
 
 }  // namespace
 
-SimulateResult simulate(const Setup& setup, const SimulateOptions& options) {
-    return Batch(setup, options).run();
+template <typename Setup>
+SimulateResult simulate(const Setup& setup, const SimulateOptionsOf<Setup>& options) {
+    return Batch<Setup>(setup, options).run();
 }
 
-engine::Result<std::vector<const Bot*>> seat_bots(const std::string& names, int seats) {
+template <typename Setup>
+engine::Result<std::vector<const BotOf<Setup>*>> seat_bots_of(const std::string& names, int seats) {
+    using Bot = BotOf<Setup>;
     std::vector<const Bot*> given;
     for (std::size_t begin = 0; begin <= names.size();) {
         const std::size_t end = std::min(names.find(',', begin), names.size());
         const std::string name = names.substr(begin, end - begin);
-        const Bot* bot = bots::find_bot(name);
+        const Bot* bot = bots::find_bot_of<Setup>(name);
         if (bot == nullptr) {
-            return engine::fail(
-                fmt::format("there is no bot \"{}\"; known: {}", name, bots::bot_names()));
+            return engine::fail(fmt::format("there is no bot \"{}\"; known: {}", name,
+                                            bots::bot_names_of<Setup>()));
         }
         given.push_back(bot);
         begin = end + 1;
@@ -223,6 +230,15 @@ engine::Result<std::vector<const Bot*>> seat_bots(const std::string& names, int 
     }
     return all;
 }
+
+engine::Result<std::vector<const bots::Bot*>> seat_bots(const std::string& names, int seats) {
+    return seat_bots_of<smallworld::Setup>(names, seats);
+}
+
+template SimulateResult simulate(const smallworld::Setup&, const SimulateOptions&);
+template SimulateResult simulate(const islands::Setup&, const SimulateOptionsOf<islands::Setup>&);
+template engine::Result<std::vector<const BotOf<islands::Setup>*>> seat_bots_of<islands::Setup>(
+    const std::string&, int);
 
 double half_width(double sum, double squares, std::uint64_t count) {
     if (count < 2) return 0;

@@ -15,25 +15,32 @@ namespace lab {
 using Progress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
 // A game from its start, for whoever keeps it.
-struct PlayedGame {
+template <typename Setup>
+struct PlayedGameOf {
     std::uint64_t game = 0;
-    std::vector<const bots::Bot*> seating;  // who sat in each seat
-    std::vector<smallworld::Action> log;    // chance included
+    std::vector<const bots::BotOf<Setup>*> seating;  // who sat in each seat
+    std::vector<engine::Action> log;                 // chance included
 };
 
 // Called after each game, in no order, from any thread but never from two at once.
-using Record = std::function<void(const PlayedGame& played)>;
+template <typename Setup>
+using RecordOf = std::function<void(const PlayedGameOf<Setup>& played)>;
 
-struct SimulateOptions {
-    std::vector<const bots::Bot*> bots;  // one to a seat
+template <typename Setup>
+struct SimulateOptionsOf {
+    std::vector<const bots::BotOf<Setup>*> bots;  // one to a seat
     std::uint64_t games = 100;
     std::uint64_t seed = 1;
     int threads = 1;
     bool rotate = true;        // in game i, bot b sits in seat (b + i) mod seats
     bool check_steps = false;  // the invariants after every step, not only at the end
     Progress progress = {};
-    Record record = {};
+    RecordOf<Setup> record = {};
 };
+
+// Those of Small World.
+using PlayedGame = PlayedGameOf<smallworld::Setup>;
+using SimulateOptions = SimulateOptionsOf<smallworld::Setup>;
 
 // A win shared by n players is worth 1/n to each. Kept as whole sixtieths, which all n up to 5
 // divide, so that sums do not depend on the order of adding.
@@ -64,9 +71,13 @@ struct SimulateResult {
 
 // Game i draws everything from Rng::stream(seed, i): the result depends on the options but not on
 // the number of threads (cpu_seconds apart).
-SimulateResult simulate(const smallworld::Setup& setup, const SimulateOptions& options);
+template <typename Setup>
+SimulateResult simulate(const Setup& setup, const SimulateOptionsOf<Setup>& options);
 
 // One bot to a seat from a list like "random,greedy", which starts over when it is too short.
+template <typename Setup>
+engine::Result<std::vector<const bots::BotOf<Setup>*>> seat_bots_of(const std::string& names,
+                                                                    int seats);
 engine::Result<std::vector<const bots::Bot*>> seat_bots(const std::string& names, int seats);
 
 // The half-width of the 95 % confidence interval of a mean.

@@ -11,19 +11,21 @@
 namespace lab {
 
 // A way of playing: a map with options.
-struct SoakCase {
+template <typename Setup>
+struct SoakCaseOf {
     std::string map;
     std::string options;
-    smallworld::Setup setup;
+    Setup setup;
 };
+using SoakCase = SoakCaseOf<smallworld::Setup>;
 
 struct SoakOptions {
     std::uint64_t games = 1000;
     std::uint64_t seed = 1;
     int threads = 1;
     double minutes = 0;  // stop after this time, whatever `games` says; 0 = never
-    // Game i begins with the i-th pair of race and power on top and picked, in a case that has
-    // both.
+    // Small World: game i begins with the i-th pair of race and power on top and picked, in a case
+    // that has both.
     bool pairs = false;
     Progress progress = {};
 };
@@ -50,6 +52,7 @@ struct SoakReport {
 int count_pairs(const std::vector<SoakCase>& cases);
 
 // Game i is played in case i mod cases.
-SoakReport soak(const std::vector<SoakCase>& cases, const SoakOptions& options);
+template <typename Setup>
+SoakReport soak(const std::vector<SoakCaseOf<Setup>>& cases, const SoakOptions& options);
 
 }  // namespace lab

@@ -90,6 +90,6 @@ struct Standing {
 std::vector<Standing> ranking(const Setup& setup, const State& state);
 
 // No game takes more actions than this, chance included (for loops that must end).
-constexpr int kMaxSteps = 20'000;
+constexpr int kMaxSteps = Setup::kMostSteps;
 
 }  // namespace smallworld

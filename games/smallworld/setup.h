@@ -235,6 +235,8 @@ struct Map {
 
 // Immutable for a match; shared by reference. The only thing about a game that may own memory.
 struct Setup {
+    static constexpr int kMostSteps = 20'000;  // of a game, chance included
+
     Map map;
     Options options;
     int seats = 2;

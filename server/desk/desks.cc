@@ -9,10 +9,10 @@
 
 #include "bots/bot.h"
 #include "loader/pack_check.h"
+#include "server/desk/freeze.h"
 #include "server/desk/loaded.h"
 #include "server/desk/smallworld_content.h"
 #include "server/desk/smallworld_desk.h"
-#include "server/desk/smallworld_freeze.h"
 
 namespace server {
 

@@ -4,13 +4,13 @@
 #include <cassert>
 #include <utility>
 
-#include "bots/bot.h"
+#include "server/desk/freeze.h"
 #include "server/desk/smallworld_arrange.h"
 #include "server/desk/smallworld_cells.h"
 #include "server/desk/smallworld_content.h"
-#include "server/desk/smallworld_freeze.h"
 #include "server/desk/smallworld_prompt.h"
 #include "server/desk/smallworld_tell.h"
+#include "server/desk/thinker.h"
 
 namespace server {
 
@@ -21,26 +21,6 @@ using smallworld::State;
 using smallworld::View;
 
 namespace {
-
-class BotThinker final : public Desk::Thinker {
-  public:
-    BotThinker(std::shared_ptr<const smallworld::Setup> setup, const View& view, bots::Choose bot)
-        : setup_(std::move(setup)), view_(view), choose_(bot) {}
-
-    Action choose(std::uint64_t seed) const override {
-        engine::Rng rng = engine::Rng::stream(seed, 0);
-        // A state that fits the view has the same legal actions: who moves knows his own coins.
-        const State state = smallworld::resample(*setup_, view_, rng);
-        engine::Actions actions;
-        smallworld::actions(*setup_, state, actions);
-        return choose_(*setup_, view_, actions, rng);
-    }
-
-  private:
-    std::shared_ptr<const smallworld::Setup> setup_;
-    View view_;
-    bots::Choose choose_;
-};
 
 class SmallWorldDesk final : public Desk {
   public:
@@ -79,10 +59,7 @@ class SmallWorldDesk final : public Desk {
         return server::arrange(setup(), match_->state(), wanted);
     }
     std::unique_ptr<Thinker> thinker(std::string_view level) const override {
-        const bots::Bot* bot = bots::find_bot(level);
-        if (bot == nullptr || !match_->mover().is_seat()) return nullptr;
-        const View view = seen(match_->mover().as_seat(), match_->log().size());
-        return std::make_unique<BotThinker>(match_->shared_setup(), view, bot->choose);
+        return thinker_of(*match_, level);
     }
 
     int round() const override { return match_->state().round; }

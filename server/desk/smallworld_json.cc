@@ -7,12 +7,6 @@
 
 namespace server {
 
-json::string_view letter_of(engine::Seat seat) {
-    static constexpr std::string_view kLetters = "ABCDE";
-    static_assert(kLetters.size() == engine::kMaxSeats);
-    return kLetters.substr(static_cast<std::size_t>(seat), 1);
-}
-
 json::string_view role_word(smallworld::Role role) {
     static constexpr std::array<std::string_view, smallworld::kRoles> kRoleWords{
         "active", "declined", "spirit"};

@@ -5,14 +5,12 @@
 #include <string_view>
 
 #include "games/smallworld/game.h"
+#include "server/desk/letters.h"
 
 // The small words of protocol/schema.json that every part of the desk writes.
 namespace server {
 
 namespace json = boost::json;
-
-// "A" … "E".
-json::string_view letter_of(engine::Seat seat);
 
 // "active", "declined", "spirit".
 json::string_view role_word(smallworld::Role role);

@@ -36,7 +36,7 @@ const loader::Content& content() {
 }
 
 std::string sentence(std::string_view word) {
-    return lab::refusal_sentence(content(), "en", word);
+    return lab::refusal_sentence(content().words, "en", word);
 }
 
 std::vector<fs::path> golden_files() {

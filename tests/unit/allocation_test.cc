@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "games/smallworld/game.h"
 #include "lab/playout.h"
 #include "loader/loader.h"
 

@@ -15,7 +15,7 @@ lab::GameLibrary& library() {
 }
 
 std::string sentence(std::string_view word) {
-    return lab::refusal_sentence(**library().content(), "en", word);
+    return lab::refusal_sentence((*library().content())->words, "en", word);
 }
 
 // A random game of so many steps, saved.

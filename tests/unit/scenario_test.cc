@@ -282,4 +282,14 @@ TEST(RuleBook, KnowsWhoShowsWhatAndWhatIsMissing) {
     EXPECT_FALSE(lab::parse_rules("nothing\n"));
 }
 
+// SI-ACHIEVE-* counts in two lists.
+TEST(RuleBook, KnowsNumbersOfSeveralLists) {
+    const auto rules = lab::parse_rules(
+        "- **SI-ACHIEVE-S1** one\n- **SI-ACHIEVE-A1** two\n- **SI-ACHIEVE-SA1** no rule\n"
+        "- **SI-ACHIEVE-S** no rule\n- **SI-ACHIEVE-** no rule\n");
+    ASSERT_TRUE(rules) << rules.error().text();
+    ASSERT_EQ(rules->size(), 2U);
+    EXPECT_EQ((*rules)[1].id, "SI-ACHIEVE-A1");
+}
+
 }  // namespace

@@ -1,4 +1,4 @@
-#include "server/desk/smallworld_freeze.h"
+#include "server/desk/freeze.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -6,21 +6,25 @@
 #include <vector>
 
 #include "engine/hash.h"
-#include "games/smallworld/notation.h"
+#include "games/islands/match.h"
+#include "games/smallworld/match.h"
 
 // Layout, numbers little-endian:
-//   "SWF1"  rules version (4)  number of steps (4)
+//   "SWF1" or "SIF1", by the game  rules version (4)  number of steps (4)
 //   for each step: action (4), mover (1: seat, or kChance)
 //   length of the position (4), the position as text
 //   FNV-1a of all that (8)
 namespace server {
 
-using smallworld::Setup;
-using smallworld::SmallWorldMatch;
-
 namespace {
 
-constexpr std::string_view kMagic = "SWF1";
+constexpr std::size_t kMagicBytes = 4;
+std::string_view magic_of(const smallworld::Setup&) {
+    return "SWF1";
+}
+std::string_view magic_of(const islands::Setup&) {
+    return "SIF1";
+}
 constexpr std::uint8_t kChance = 0xFF;
 constexpr std::size_t kStepBytes = 5;
 constexpr std::size_t kHashBytes = 8;
@@ -69,9 +73,9 @@ std::uint8_t code_of(engine::Mover mover) {
     return mover.is_seat() ? static_cast<std::uint8_t>(mover.as_seat()) : kChance;
 }
 
-engine::Result<std::vector<engine::Step>> read_log(Reader& reader, int seats) {
+engine::Result<std::vector<engine::Step>> read_log(Reader& reader, int seats, int most_steps) {
     const auto count = reader.number<std::uint32_t>();
-    if (count > smallworld::kMaxSteps || count * kStepBytes > reader.left()) {
+    if (count > static_cast<std::uint32_t>(most_steps) || count * kStepBytes > reader.left()) {
         return engine::fail("the kept game has an impossible number of steps");
     }
     std::vector<engine::Step> log;
@@ -90,25 +94,26 @@ engine::Result<std::vector<engine::Step>> read_log(Reader& reader, int seats) {
 }
 
 // The bytes without their check sum, if it is right.
-engine::Result<std::string_view> verified(std::string_view bytes) {
-    if (bytes.size() < kMagic.size() + kHashBytes || !bytes.starts_with(kMagic)) {
-        return engine::fail("this is no kept game of Small World");
+engine::Result<std::string_view> verified(std::string_view bytes, std::string_view magic) {
+    if (bytes.size() < kMagicBytes + kHashBytes || !bytes.starts_with(magic)) {
+        return engine::fail("this is no kept game of this kind");
     }
     const std::string_view body = bytes.substr(0, bytes.size() - kHashBytes);
     Reader sum(bytes.substr(body.size()));
     if (sum.number<std::uint64_t>() != engine::fnv1a(body)) {
         return engine::fail("the kept game is damaged: its check sum is wrong");
     }
-    return body.substr(kMagic.size());
+    return body.substr(kMagicBytes);
 }
 
 }  // namespace
 
-std::string freeze(const SmallWorldMatch& match) {
+template <typename Setup>
+std::string freeze(const engine::MatchOf<Setup>& match) {
     const std::string position = match.position();
-    std::string out(kMagic);
-    out.reserve(kMagic.size() + match.log().size() * kStepBytes + position.size() + 32);
-    put(out, static_cast<std::uint32_t>(smallworld::kRulesVersion));
+    std::string out(magic_of(match.setup()));
+    out.reserve(kMagicBytes + match.log().size() * kStepBytes + position.size() + 32);
+    put(out, static_cast<std::uint32_t>(match.rules_version()));
     put(out, static_cast<std::uint32_t>(match.log().size()));
     for (const engine::Step& step : match.log()) {
         put(out, step.action.bits);
@@ -120,23 +125,31 @@ std::string freeze(const SmallWorldMatch& match) {
     return out;
 }
 
-engine::Result<std::unique_ptr<SmallWorldMatch>> thaw(std::shared_ptr<const Setup> setup,
-                                                      std::string_view bytes) {
-    const auto body = verified(bytes);
+template <typename Setup>
+engine::Result<std::unique_ptr<engine::MatchOf<Setup>>> thaw(std::shared_ptr<const Setup> setup,
+                                                             std::string_view bytes) {
+    const auto body = verified(bytes, magic_of(*setup));
     if (!body) return tl::unexpected(body.error());
     Reader reader(*body);
-    if (reader.number<std::uint32_t>() != smallworld::kRulesVersion) {
+    if (static_cast<int>(reader.number<std::uint32_t>()) != game_info(*setup).rules) {
         return engine::fail("the kept game was played under another version of the rules");
     }
-    auto log = read_log(reader, setup->seats);
+    auto log = read_log(reader, setup->seats, Setup::kMostSteps);
     if (!log) return tl::unexpected(log.error());
     const auto size = reader.number<std::uint32_t>();
     if (!reader.ok() || size > kMaxPositionBytes || size != reader.left()) {
         return engine::fail("the kept game has a position of the wrong length");
     }
-    const auto now = smallworld::parse_position(*setup, reader.text(size));
+    const auto now = parse_position(*setup, reader.text(size));
     if (!now) return tl::unexpected(now.error());
-    return std::make_unique<SmallWorldMatch>(std::move(setup), std::move(*log), *now);
+    return std::make_unique<engine::MatchOf<Setup>>(std::move(setup), std::move(*log), *now);
 }
+
+template std::string freeze(const smallworld::SmallWorldMatch&);
+template std::string freeze(const islands::IslandsMatch&);
+template engine::Result<std::unique_ptr<smallworld::SmallWorldMatch>> thaw(
+    std::shared_ptr<const smallworld::Setup>, std::string_view);
+template engine::Result<std::unique_ptr<islands::IslandsMatch>> thaw(
+    std::shared_ptr<const islands::Setup>, std::string_view);
 
 }  // namespace server

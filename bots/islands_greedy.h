@@ -1,0 +1,12 @@
+#pragma once
+
+#include "bots/bot.h"
+
+namespace bots {
+
+// Plays for its missions: lays tiles, tokens and ships where that brings most points, as the rules
+// themselves count them, and hinders the others where it costs nothing.
+Action choose_island_greedily(const islands::Setup& setup, const islands::View& view,
+                              const Actions& actions, Rng& rng);
+
+}  // namespace bots

@@ -1,0 +1,301 @@
+#include "server/desk/islands_cells.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "games/islands/notation_words.h"
+#include "games/islands/rules/archipelago.h"
+#include "games/islands/rules/gains.h"
+#include "server/desk/letters.h"
+
+namespace server {
+
+using engine::Seat;
+using islands::Cover;
+using islands::kHidden;
+using islands::kNone;
+using islands::Land;
+using islands::Phase;
+using islands::Placed;
+using islands::Player;
+using islands::PortToken;
+using islands::Setup;
+using islands::State;
+using islands::View;
+
+namespace {
+
+json::value face_json(const Setup& setup, int face) {
+    if (face == kNone) return nullptr;
+    return json::string(islands::face_word(setup, face));
+}
+
+// The members of a set as ids, then null for each that is hidden.
+template <typename Word>
+json::array names(std::uint64_t set, const Word& word, int hidden = 0) {
+    json::array out;
+    for (; set != 0; set &= set - 1)
+        out.emplace_back(word(std::countr_zero(set)));
+    for (; hidden > 0; --hidden)
+        out.emplace_back(nullptr);
+    return out;
+}
+
+json::array seats_json(unsigned bits) {
+    return names(bits, [](int seat) { return letter_of(static_cast<Seat>(seat)); });
+}
+
+class Cells {
+  public:
+    Cells(const Setup& setup, const View& view) : setup_(setup), view_(view), state_(view.state) {}
+
+    json::object all() && {
+        out_["clock"] = clock();
+        out_["market"] = market();
+        out_["ships"] = json::object{{"own", seats_json(state_.ships)}, {"grey", state_.grey}};
+        out_["box"] = names(state_.box, [&](int tile) { return islands::face_word(setup_, tile); });
+        for (int tile = 0; tile < state_.placed_count; ++tile)
+            out_[fmt::format("tile.{}", tile)] = laid(static_cast<std::size_t>(tile));
+        for (int land = 0; land < islands::kLands; ++land) {
+            if (state_.islands[static_cast<std::size_t>(land)].tiles > 0)
+                out_[fmt::format("island.{}", land)] = island(static_cast<Land>(land));
+        }
+        for (int seat = 0; seat < setup_.players; ++seat)
+            out_[fmt::format("player.{}", letter_of(static_cast<Seat>(seat)))] =
+                player(static_cast<Seat>(seat));
+        if (setup_.is_solo()) out_["alexis"] = alexis();
+        return std::move(out_);
+    }
+
+  private:
+    json::object clock() const {
+        json::object out{{"round", state_.round},
+                         {"rounds", setup_.constants.max_rounds},
+                         {"first", letter_of(state_.first)},
+                         {"turn", letter_of(state_.active)},
+                         {"phase", islands::kPhases[static_cast<std::size_t>(state_.phase)]},
+                         {"navigation", state_.navigation},
+                         {"reserve", state_.reserve}};
+        if (state_.chance != islands::Chance::None)
+            out["awaits"] = islands::kChances[static_cast<std::size_t>(state_.chance)];
+        if (state_.moorer != engine::kNoSeat) out["moorer"] = letter_of(state_.moorer);
+        if (state_.final_gains != 0) out["final"] = true;
+        if (state_.chance == islands::Chance::Market) out["slot"] = state_.slot;
+        return out;
+    }
+
+    json::array market() const {
+        json::array out;
+        for (const std::uint8_t tile : state_.market)
+            out.push_back(face_json(setup_, tile));
+        return out;
+    }
+
+    json::object laid(std::size_t tile) const {
+        const Placed& placed = state_.placed[tile];
+        json::object out{{"x", islands::x_of(placed.cell)},
+                         {"y", islands::y_of(placed.cell)},
+                         {"face", islands::face_word(setup_, placed.face)},
+                         {"turn", placed.turn}};
+        for (int seat = 0; seat < setup_.players; ++seat) {
+            if (state_.players[static_cast<std::size_t>(seat)].last_tile == tile + 1)
+                out["last"] = letter_of(static_cast<Seat>(seat));
+        }
+        if (placed.face == islands::kShipFace) {
+            const auto owner = std::ranges::find(state_.ship_of, static_cast<std::uint8_t>(tile));
+            out["ship"] = owner == state_.ship_of.end()
+                              ? json::string_view("grey")
+                              : letter_of(static_cast<Seat>(owner - state_.ship_of.begin()));
+        }
+        if (json::array lying = covers(tile); !lying.empty()) out["covers"] = std::move(lying);
+        if (json::array lying = ports(tile); !lying.empty()) out["ports"] = std::move(lying);
+        return out;
+    }
+    json::array covers(std::size_t tile) const {
+        const islands::Face& face = setup_.face(state_.placed[tile].face);
+        json::array out;
+        for (std::size_t site = 0; site < face.site_count; ++site) {
+            const Cover cover = state_.covers[tile][site];
+            if (cover.none()) continue;
+            if (face.sites[site].symbol == islands::Symbol::House) {
+                out.push_back(json::object{{"site", site}, {"house", letter_of(cover.player())}});
+            } else {
+                out.push_back(json::object{{"site", site},
+                                           {"token", islands::kSymbols[at(cover.resource())]},
+                                           {"seat", letter_of(cover.player())}});
+            }
+        }
+        return out;
+    }
+    json::array ports(std::size_t tile) const {
+        json::array out;
+        for (const PortToken port : state_.ports[tile]) {
+            if (!port.none())
+                out.push_back(
+                    json::object{{"segment", port.segment()}, {"seat", letter_of(port.player())}});
+        }
+        return out;
+    }
+
+    json::object island(Land name) const {
+        const islands::Island& island = state_.islands[name];
+        json::object symbols;
+        for (std::size_t symbol = 0; symbol < islands::kSymbolCount; ++symbol)
+            symbols[islands::kSymbols[symbol]] = island.symbols[symbol];
+        json::array lands;
+        for (int land = 0; land < islands::kLands; ++land) {
+            if (state_.island_of[static_cast<std::size_t>(land)] == name)
+                lands.push_back(json::array{islands::tile_of(static_cast<Land>(land)),
+                                            islands::segment_of(static_cast<Land>(land))});
+        }
+        return {{"tiles", island.tiles},
+                {"symbols", std::move(symbols)},
+                {"houses", seats_json(island.houses)},
+                {"lands", std::move(lands)},
+                {"finished", is_finished(setup_, state_, name)},
+                {"missions", missions(island)}};
+    }
+    // What the viewer's own cards make of the island: met or not, and what it would pay.
+    json::array missions(const islands::Island& island) const {
+        json::array out;
+        const auto viewer = engine::index(view_.viewer);
+        if (viewer >= setup_.seats) return out;
+        const Player& own = state_.players[static_cast<std::size_t>(viewer)];
+        for (const auto& [place, cards] :
+             {std::pair{"played", own.played}, std::pair{"kept", own.kept}}) {
+            const std::uint8_t reward = cards[static_cast<std::size_t>(setup_.reward_deck())];
+            if (cards[0] == kNone || reward == kNone) continue;
+            out.push_back(json::object{{"card", place},
+                                       {"met", satisfies(setup_.objectives[cards[0]], island)},
+                                       {"pays", worth(setup_.rewards[reward], island)}});
+        }
+        return out;
+    }
+
+    json::array assigned(const std::array<std::uint8_t, islands::kDecks>& cards) const {
+        json::array out;
+        for (int deck = 0; deck < setup_.deck_count; ++deck) {
+            const std::uint8_t card = cards[static_cast<std::size_t>(deck)];
+            if (card == kNone) continue;
+            out.push_back(card == kHidden ? json::value(nullptr)
+                                          : json::value(json::string(islands::card_word(
+                                                setup_, islands::card_number(deck, card)))));
+        }
+        return out;
+    }
+    json::array values(std::uint16_t tokens, int hidden) const {
+        return names(
+            tokens,
+            [&](int token) { return setup_.discovery_values[static_cast<std::size_t>(token)]; },
+            hidden);
+    }
+    json::object player(Seat seat) const {
+        const auto i = static_cast<std::size_t>(seat);
+        const Player& own = state_.players[i];
+        json::object out{{"points", own.points}, {"pool", own.pool}, {"reserve", own.reserve}};
+        const std::uint8_t ship = state_.ship_of[i];
+        if (ship != kNone) out["ship"] = ship;
+        if (state_.phase == Phase::Over) out["score"] = final_score(seat);
+        if (setup_.is_alexis(seat)) return out;
+        out["tokens"] =
+            names(own.tokens, [&](int token) { return islands::token_word(setup_, token); });
+        out["hand"] = names(
+            own.hand, [&](int tile) { return islands::face_word(setup_, tile); },
+            view_.hidden_tiles[i]);
+        out["cards"] = cards(own, view_.hidden_cards[i]);
+        out["played"] = assigned(own.played);
+        out["kept"] = assigned(own.kept);
+        out["returned"] = assigned(own.returned);
+        out["revealed"] = (state_.revealed & engine::bit(seat)) != 0;
+        out["discoveries"] = values(own.discoveries, view_.hidden_tokens[i]);
+        if (state_.active == seat && (state_.drawn != 0 || view_.hidden_drawn != 0))
+            out["drawn"] = values(state_.drawn, view_.hidden_drawn);
+        return out;
+    }
+    json::array cards(const Player& own, int hidden) const {
+        json::array out;
+        for (int deck = 0; deck < setup_.deck_count; ++deck) {
+            const json::array held = names(
+                own.cards[static_cast<std::size_t>(deck)],
+                [&](int card) {
+                    return islands::card_word(setup_, islands::card_number(deck, card));
+                },
+                hidden);
+            out.insert(out.end(), held.begin(), held.end());
+        }
+        return out;
+    }
+    json::object final_score(Seat seat) const {
+        json::array items;
+        for (const islands::Item& item : explain_score(setup_, state_, seat))
+            items.push_back(
+                json::object{{"label", item.label}, {"rule", item.rule}, {"amount", item.amount}});
+        json::object out{{"items", std::move(items)}, {"total", score(setup_, state_, seat)}};
+        const unsigned done = achievements(setup_, state_, seat);
+        out["achieved"] = names(done, [&](int i) {
+            return json::string(setup_.achievements[static_cast<std::size_t>(i)].id);
+        });
+        return out;
+    }
+
+    json::object alexis() const {
+        const auto card_name = [&](int card) { return islands::expedition_word(setup_, card); };
+        json::object out{{"level", setup_.options.alexis + 1},
+                         {"base", setup_.alexis.base},
+                         {"per_house", setup_.alexis.per_house},
+                         {"used", names(state_.expeditions_used, card_name)},
+                         {"seen", names(state_.expeditions_seen, card_name)},
+                         {"unseen", json::object{{"explore", state_.explore_unseen},
+                                                 {"moor", state_.moor_unseen}}}};
+        if (state_.expedition == kNone) return out;
+        out["card"] = card_name(state_.expedition);
+        if (state_.target == islands::kNoCell) return out;
+        out["target"] =
+            json::object{{"x", islands::x_of(state_.target)}, {"y", islands::y_of(state_.target)}};
+        const std::uint8_t slot = setup_.expeditions[state_.expedition].slot;
+        out["tile"] = face_json(setup_, state_.market[slot]);
+        return out;
+    }
+
+    const Setup& setup_;
+    const View& view_;
+    const State& state_;
+    json::object out_;
+};
+
+}  // namespace
+
+json::object sea_cells(const Setup& setup, const View& view) {
+    return Cells(setup, view).all();
+}
+
+json::object changed_sea_cells(const Setup& setup, const View& before, const View& after) {
+    const json::object old = sea_cells(setup, before);
+    json::object changed;
+    for (const auto& cell : sea_cells(setup, after)) {
+        const json::value* was = old.if_contains(cell.key());
+        if (was == nullptr || *was != cell.value()) changed.emplace(cell.key(), cell.value());
+    }
+    const json::object now = sea_cells(setup, after);
+    for (const auto& cell : old) {
+        if (!now.contains(cell.key())) changed.emplace(cell.key(), nullptr);
+    }
+    return changed;
+}
+
+json::object sea_box(const Setup& setup) {
+    json::array cards;
+    for (int deck = 0; deck < setup.deck_count; ++deck) {
+        for (const std::string& id : setup.decks[static_cast<std::size_t>(deck)].ids)
+            cards.emplace_back(id);
+    }
+    json::object out{{"world", "sea"},
+                     {"mode", setup.options.mode == islands::kAdvanced ? "advanced" : "standard"},
+                     {"cards", std::move(cards)}};
+    if (setup.is_solo()) out["level"] = setup.options.alexis + 1;
+    return out;
+}
+
+}  // namespace server
