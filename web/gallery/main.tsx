@@ -1,5 +1,5 @@
 // All pieces, states and boards on one page, for whoever changes the drawing. Not part of the build.
-// gallery.html#pieces, #conquest, #redeploy, #surface-2 …, #travel, #game-40, #table-underground, #new, #home; with /dark, /pl
+// gallery.html#pieces, #conquest, #redeploy, #surface-2 …, #travel, #game-40, #table-underground, #sea-place, #new, #home; with /dark, /pl
 import './server';
 import '../src/style/index.css';
 import './gallery.css';
@@ -7,6 +7,7 @@ import { render } from 'preact';
 import { loadLanguage } from '../src/words';
 import { Conquest, Game, MidGame, Redeploy, Travel } from './boards';
 import { Pieces } from './pieces';
+import { SeaScene } from './sea';
 import { Underground, UndergroundTable } from './underground';
 import Home from '../src/home/Home';
 import New from '../src/new/New';
@@ -18,6 +19,7 @@ function Page() {
     if (theme) document.documentElement.dataset.theme = theme;
     void contentNow.value;
     if (what.startsWith('table')) return <UndergroundTable scene={what.split('-')[1] ?? ''} />;
+    if (what.startsWith('sea')) return <SeaScene scene={what.slice(4)} />;
     if (what.startsWith('underground')) return <Underground map={what} />;
     if (what === 'new')
         return <New route={{ at: 'new', game: 'smallworld', query: new URLSearchParams('map=underground-3') }} />;

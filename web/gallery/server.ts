@@ -1,6 +1,7 @@
 // What a server would answer, out of the content's own files: the gallery asks nobody.
 import type { MapFile } from '../src/board/map';
 import icons from '../src/style/icons.json';
+import islands from '../fixtures/islands.json';
 
 type Words = Record<string, string>;
 
@@ -16,6 +17,10 @@ export const mapOf = (id: string): MapFile => mapFiles[`../../content/maps/${id}
 const title = (id: string): string =>
     id.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase());
 
+const sums = ['lotus', 'dragon-fruit', 'bay-leaf', 'temple', 'port', 'flat', 'size', 'least', 'most', 'sites', 'ports']
+    .map((one) => `reward.${one}`)
+    .concat(['play', 'discoveries', 'ship', 'base', 'houses'].map((one) => `score.${one}`));
+
 /** Names for what the content has no words for yet. */
 function standIns(): Words {
     const kinds = { race: icons.races, power: icons.powers, place: icons.places, relic: icons.relics };
@@ -26,6 +31,7 @@ function standIns(): Words {
             out[`${kind}.${id}.help`] =
                 `What ${title(id)} does, in a sentence of the content that is about as long as this.`;
         }
+    for (const label of sums) out[`item.${label}`] ??= title(label.split('.')[1]!);
     for (const id of Object.keys(mapFiles).map((path) => /([^/]+)\.json$/.exec(path)![1]!))
         out[`map.${id}`] = mapOf(id).name;
     return out;
@@ -82,6 +88,7 @@ function answer(path: string): unknown {
     if (path === '/api/content') return contentText();
     const words = /^\/api\/words\/(\w+)\.json$/.exec(path);
     if (words) return wordsOf(words[1]!);
+    if (path === '/api/boxes/islands.json') return islands;
     const map = /^\/api\/maps\/([\w-]+)\.json$/.exec(path);
     return map ? mapOf(map[1]!) : undefined;
 }

@@ -13,10 +13,10 @@ export interface Position {
     log: Tell[];
 }
 
-const tableOf = ({ map, seats, cells, prompt, log }: Position, title: string): Table => ({
+const tableOf = ({ map, seats, cells, prompt, log }: Position, change: Partial<Table>): Table => ({
     t: 'table',
     table: 'aaaaaaaaaaaaa',
-    title,
+    title: '',
     game: 'smallworld',
     map,
     options: '',
@@ -35,14 +35,15 @@ const tableOf = ({ map, seats, cells, prompt, log }: Position, title: string): T
     chat: [],
     commitment: '',
     spectators: 0,
+    ...change,
 });
 
-function stillStore(position: Position, title: string): TableStore {
+function stillStore(position: Position, change: Partial<Table>): TableStore {
     const yes = () => Promise.resolve(true);
     const never = () => new Promise<never>(() => undefined);
     return {
         id: 'aaaaaaaaaaaaa',
-        table: signal(tableOf(position, title)),
+        table: signal(tableOf(position, change)),
         cells: signal(position.cells),
         prompt: signal(position.prompt),
         log: signal(position.log),
@@ -77,7 +78,10 @@ function stillStore(position: Position, title: string): TableStore {
     };
 }
 
+export const useStore = (position: Position, change: Partial<Table>): TableStore =>
+    useMemo(() => stillStore(position, change), []);
+
 export function WholeTable({ position, title }: { position: Position; title: string }) {
-    const store = useMemo(() => stillStore(position, title), [position]);
+    const store = useStore(position, { title });
     return <TableScreen store={store} />;
 }

@@ -11,15 +11,19 @@ const everything = ['light', 'dark'].flatMap((theme) => [
     ...['use', 'swap', 'start', 'volcano', 'send', 'lay', 'sacrifice', 'grant'].map(
         (scene) => `table-${scene}/${theme}:desk`,
     ),
+    ...['place', 'mission', 'build', 'solo', 'end'].flatMap((scene) =>
+        Object.keys(sizes).map((size) => `sea-${scene}/${theme}:${size}`),
+    ),
     `new/${theme}:desk`,
     `home/${theme}:desk`,
     `pieces/${theme}:desk`,
 ]);
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : everything;
 
+const port = Number(process.env.PORT ?? 5198);
 const server = await createServer({
     logLevel: 'silent',
-    server: { port: 5198, host: '127.0.0.1', hmr: false, proxy: {} },
+    server: { port, host: '127.0.0.1', hmr: false, proxy: {} },
 });
 await server.listen();
 const browser = await chromium.launch({
@@ -43,10 +47,10 @@ for (const one of wanted) {
         bad++;
         console.error(`${one}: ${error}`);
     });
-    await page.goto(`http://127.0.0.1:5198/gallery.html#${hash}`);
+    await page.goto(`http://127.0.0.1:${port}/gallery.html#${hash}`);
     await page.waitForTimeout(1500);
     const file = new URL(`../shots/${hash.replaceAll('/', '_')}-${size}.png`, import.meta.url).pathname;
-    await page.screenshot({ path: file, fullPage: !hash.startsWith('table') });
+    await page.screenshot({ path: file, fullPage: !/^(table|sea)/.test(hash) });
     // The sheet of pieces is no page.
     const { violations } = hash.startsWith('pieces') ? { violations: [] } : await new AxeBuilder({ page }).analyze();
     for (const { id, nodes } of violations) {

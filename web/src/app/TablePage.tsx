@@ -16,25 +16,27 @@ import { t } from '../words';
 import { Room } from '../room/Room';
 
 type TableScreen = ComponentType<{ store: TableStore }>;
-const files = import.meta.glob<{ default: TableScreen }>('../table/TableScreen.tsx');
+const files = import.meta.glob<{ default: TableScreen }>(['../table/TableScreen.tsx', '../sea/SeaTable.tsx']);
+const fileOf = (game: string): string => (game === 'islands' ? '../sea/SeaTable.tsx' : '../table/TableScreen.tsx');
 
-const screen = signal<TableScreen | 'broken' | null>(null);
-async function load(): Promise<void> {
-    const get = files['../table/TableScreen.tsx'];
-    if (!get || typeof screen.peek() === 'function') return;
+const screens = signal<Record<string, TableScreen | 'broken'>>({});
+async function load(game: string): Promise<void> {
+    const file = fileOf(game);
+    const get = files[file];
+    if (!get || typeof screens.peek()[file] === 'function') return;
     const found = await get().then(
         (module) => module.default,
         () => 'broken' as const,
     );
-    screen.value = found;
+    screens.value = { ...screens.peek(), [file]: found };
 }
 
 // Everything that the table will need, asked for at once instead of one after the other.
 export function prepareTable(id: string): void {
     openTable(id);
-    void load();
     const known = find(id)?.row;
-    if (known && !known.packs) void map(known.map).catch(() => undefined);
+    void load(known?.game ?? 'smallworld');
+    if (known && known.game !== 'islands' && !known.packs) void map(known.map).catch(() => undefined);
 }
 
 export const complainOfRefusals = (store: TableStore): (() => void) =>
@@ -52,7 +54,6 @@ const tellOfRematch = (store: TableStore): (() => void) =>
 export function TablePage({ id }: { id: string }) {
     const store = useMemo(() => openTable(id), [id]);
     useEffect(() => {
-        void load();
         const ends = [watchTurns(store), complainOfRefusals(store), tellOfRematch(store)];
         return () => {
             for (const end of ends) end();
@@ -61,11 +62,13 @@ export function TablePage({ id }: { id: string }) {
     }, [store]);
     const table = store.table.value;
     const spoken = usePacks(table?.packs);
+    const game = table?.game;
+    useEffect(() => void (game && load(game)), [game]);
     if (store.missing.value) return <NoTable />;
     if (store.packMissing.value !== null) return <NoPack title={store.packMissing.value} />;
     if (!table || !spoken) return <Waiting />;
     if (table.status === 'open') return <Room store={store} />;
-    const Found = screen.value;
+    const Found = screens.value[fileOf(table.game)];
     if (Found === 'broken') return <Broken />;
     if (!Found) return <Waiting />;
     return (

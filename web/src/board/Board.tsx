@@ -2,7 +2,7 @@
 import './board.css';
 import { type ReadonlySignal, type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../words';
 import { colourOf, regionCell } from './cells';
 import { Overview, ZoomButtons } from './Corner';
@@ -14,10 +14,12 @@ import { Hits } from './Hits';
 import { byCost, handleKey } from './keys';
 import { StepperDiscs } from './layers';
 import { boxOf, type MapFile, sheetOf, worldOf } from './map';
+import { MiniMap } from './MiniMap';
 import { Stack } from './pieces';
 import { slotsFor } from './placer';
 import { newUid } from './uid';
 import { useAnimation } from './useAnimation';
+import { useViewport } from './useViewport';
 import { type Targets, Viewport } from './viewport';
 
 export type { Lit, Position } from './Drawing';
@@ -55,8 +57,7 @@ function targetsOf(map: MapFile, lit: Lit[] | undefined): Targets | null {
     };
 }
 
-/** Applies the view to the drawing without drawing it again. */
-function useViewport(
+function useMapView(
     map: MapFile,
     lit: Lit[] | undefined,
     frame: RefObject<HTMLDivElement | null>,
@@ -65,28 +66,8 @@ function useViewport(
     const viewport = useMemo(() => new Viewport(sheetOf(map)), [map]);
     const targets = useRef<Targets | null>(null);
     targets.current = targetsOf(map, lit);
-
-    useLayoutEffect(() => {
-        const measure = () => viewport.resize(frame.current!.clientWidth, frame.current!.clientHeight, targets.current);
-        measure();
-        const observer = new ResizeObserver(measure);
-        observer.observe(frame.current!);
-        return () => {
-            observer.disconnect();
-            viewport.dispose();
-        };
-    }, [viewport]);
-
-    useSignalEffect(() => {
-        const { x, y, scale } = viewport.view.value;
-        const drawn = viewport.drawn.value;
-        const { sheet } = viewport;
-        const { style, classList } = svg.current!;
-        style.width = `${sheet.width * drawn}px`;
-        style.height = `${sheet.height * drawn}px`;
-        style.transform = `translate(${x + sheet.x * scale}px, ${y + sheet.y * scale}px) scale(${scale / drawn})`;
-        classList.toggle('named', drawn >= namesFrom);
-    });
+    useViewport(viewport, { frame, svg, targets });
+    useSignalEffect(() => void svg.current!.classList.toggle('named', viewport.drawn.value >= namesFrom));
 
     // A new question whose targets are all off the screen moves the board there.
     const key = (lit ?? []).map(({ region }) => region).join();
@@ -234,9 +215,10 @@ function useHands(
 ) {
     const latest = useRef(props);
     latest.current = props;
-    const gestures = useRef<Gestures | null>(null);
+    const gestures = useRef<Gestures<number> | null>(null);
     useEffect(() => {
         gestures.current = new Gestures(frame.current!, viewport, () => ({
+            at: regionOf,
             press,
             choosable: (region) => latest.current.lit?.some((target) => target.region === region) ?? false,
             grab: (region, event) => grab(latest.current, region, event),
@@ -252,7 +234,7 @@ export function Board(props: BoardProps) {
     const frame = useRef<HTMLDivElement>(null);
     const svg = useRef<SVGSVGElement>(null);
     const uid = useMemo(newUid, []);
-    const viewport = useViewport(map, lit ?? steppers, frame, svg);
+    const viewport = useMapView(map, lit ?? steppers, frame, svg);
     const { focus, hot, ask, hitOf, listeners } = useAttention(frame, props, viewport);
     const ghosts = useAnimation({ position: props, motion, viewport, frame });
     const gestures = useHands(frame, props, viewport, (region) => ask(region, 'press'));
@@ -301,12 +283,17 @@ export function Board(props: BoardProps) {
                 <Hits map={map} describe={describe} choosable={(region) => targets.includes(region)} entry={entry} />
                 <Steppers map={map} steppers={steppers} onStep={onStep} />
             </svg>
-            <Overview map={map} cells={cells} seats={seats} viewport={viewport} />
+            <Overview viewport={viewport} shown={{ x: 0, y: 0, width: map.width, height: map.height }}>
+                <CornerMap map={map} cells={cells} seats={seats} viewport={viewport} />
+            </Overview>
             <ZoomButtons viewport={viewport} />
             <CarriedToken />
         </div>
     );
 }
+
+type CornerMapProps = Pick<BoardProps, 'map' | 'cells' | 'seats'> & { viewport: Viewport };
+const CornerMap = ({ viewport, ...drawn }: CornerMapProps) => <MiniMap {...drawn} window={viewport.window} />;
 
 function viewBoxOf(map: MapFile): string {
     const { x, y, width, height } = sheetOf(map);

@@ -1,21 +1,20 @@
 import { useComputed } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { Cells, SeatInfo } from '../protocol';
 import { Icon } from '../ui/Icon';
 import { t } from '../words';
-import type { MapFile } from './map';
-import { MiniMap } from './MiniMap';
+import type { Box } from './map';
 import type { Viewport } from './viewport';
 
-export interface CornerProps {
-    map: MapFile;
-    cells: Cells;
-    seats: SeatInfo[];
+export interface OverviewProps {
     viewport: Viewport;
+    /** What the small drawing shows of the large one. */
+    shown: Box;
+    children: ComponentChildren;
 }
 
 /** Where one is on the whole map, while only a part is on the screen. A click or drag on it goes there. */
-export function Overview({ map, cells, seats, viewport }: CornerProps) {
+export function Overview({ viewport, shown, children }: OverviewProps) {
     const box = useRef<HTMLDivElement>(null);
     const zoomed = useComputed(() => viewport.zoomed);
     if (!zoomed.value) return null;
@@ -23,13 +22,13 @@ export function Overview({ map, cells, seats, viewport }: CornerProps) {
         if (event.buttons === 0) return;
         event.stopPropagation();
         const { left, top, width, height } = box.current!.getBoundingClientRect();
-        const x = ((event.clientX - left) / width) * map.width;
-        const y = ((event.clientY - top) / height) * map.height;
+        const x = shown.x + ((event.clientX - left) / width) * shown.width;
+        const y = shown.y + ((event.clientY - top) / height) * shown.height;
         viewport.centre([x, y], viewport.view.value.scale);
     };
     return (
         <div ref={box} class="overview" aria-hidden="true" onPointerDown={go} onPointerMove={go}>
-            <MiniMap map={map} cells={cells} seats={seats} window={viewport.window} />
+            {children}
         </div>
     );
 }

@@ -1,13 +1,18 @@
 // Pointer, wheel and touch on the board: pan, pinch, double tap, long press. What a tap chooses is the click's matter.
 import type { Viewport } from './viewport';
 
-export interface GestureHandlers {
-    /** A finger rested on a region. */
-    press: (region: number) => void;
-    /** A token of this region may be carried: the board then does not move. */
-    grab: (region: number, event: PointerEvent) => boolean;
+/** `T` is what the board is made of: regions, cells … */
+export interface GestureHandlers<T> {
+    /** What lies under the pointer. */
+    at: (target: EventTarget | null) => T | null;
+    /** A finger rested on it. */
+    press: (place: T) => void;
+    /** Something of it may be carried: the board then does not move. */
+    grab: (place: T, event: PointerEvent) => boolean;
     /** A double tap here would be two choices. */
-    choosable: (region: number) => boolean;
+    choosable: (place: T) => boolean;
+    /** The wheel is not for the zoom here. */
+    wheel?: (place: T, event: WheelEvent) => boolean;
 }
 
 const slack = { mouse: 5, touch: 10 } as const;
@@ -19,12 +24,7 @@ interface Finger {
     y: number;
 }
 
-const regionOf = (target: EventTarget | null): number | null => {
-    const region = (target as Element | null)?.closest<SVGElement>('[data-region]')?.dataset.region;
-    return region === undefined ? null : Number(region);
-};
-
-export class Gestures {
+export class Gestures<T> {
     #fingers = new Map<number, Finger>();
     #moved = false;
     #swallow = false;
@@ -34,7 +34,7 @@ export class Gestures {
     constructor(
         private readonly element: HTMLElement,
         private readonly viewport: Viewport,
-        private readonly handlers: () => GestureHandlers,
+        private readonly handlers: () => GestureHandlers<T>,
     ) {}
 
     /** Listens until the function returned is called. */
@@ -76,15 +76,15 @@ export class Gestures {
     private down = (event: PointerEvent): void => {
         const target = event.target as Element;
         if (event.button !== 0 || target.closest('[data-disc], button')) return;
-        const region = regionOf(target);
+        const place = this.handlers().at(target);
         this.#swallow = false;
         this.#moved = false;
-        if (region !== null && this.#fingers.size === 0 && this.handlers().grab(region, event)) return;
+        if (place !== null && this.#fingers.size === 0 && this.handlers().grab(place, event)) return;
         this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
         clearTimeout(this.#timer);
-        if (event.pointerType !== 'mouse' && region !== null && this.#fingers.size === 1) {
+        if (event.pointerType !== 'mouse' && place !== null && this.#fingers.size === 1) {
             const { pointerId } = event;
-            this.#timer = setTimeout(() => this.afterQueue(pointerId, () => this.rest(region)), pressAfter);
+            this.#timer = setTimeout(() => this.afterQueue(pointerId, () => this.rest(place)), pressAfter);
         }
     };
 
@@ -93,10 +93,10 @@ export class Gestures {
         requestAnimationFrame(() => setTimeout(() => this.#fingers.has(pointerId) && run()));
     }
 
-    private rest(region: number): void {
+    private rest(place: T): void {
         if (this.#moved || this.#fingers.size !== 1) return;
         this.#swallow = true;
-        this.handlers().press(region);
+        this.handlers().press(place);
     }
 
     private move = (event: PointerEvent): void => {
@@ -143,14 +143,16 @@ export class Gestures {
     };
 
     private doubleTap(event: MouseEvent): void {
-        const region = regionOf(event.target);
-        if (region !== null && this.handlers().choosable(region)) return;
+        const place = this.handlers().at(event.target);
+        if (place !== null && this.handlers().choosable(place)) return;
         if (this.viewport.view.value.scale > this.viewport.fitting * 1.9) this.viewport.fit();
         else this.viewport.zoomAt(...this.local(event), 2);
     }
 
     private wheel = (event: WheelEvent): void => {
         event.preventDefault();
+        const place = this.handlers().at(event.target);
+        if (place !== null && !event.ctrlKey && this.handlers().wheel?.(place, event)) return;
         const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
         this.viewport.zoomAt(...this.local(event), Math.exp(-event.deltaY * lines * 0.0022));
     };

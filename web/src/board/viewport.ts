@@ -33,7 +33,24 @@ export class Viewport {
     #timer: ReturnType<typeof setTimeout> | undefined;
     #own = false; // somebody has moved or enlarged it
 
-    constructor(readonly sheet: Box) {}
+    #sheet: Signal<Box>;
+
+    constructor(sheet: Box) {
+        this.#sheet = signal(sheet);
+    }
+
+    get sheet(): Box {
+        return this.#sheet.value;
+    }
+
+    /** The drawing has grown. Whoever has moved it keeps what he sees; else it is fitted again. */
+    resheet(sheet: Box, targets: Targets | null): void {
+        this.#sheet.value = sheet;
+        if (this.size.peek().width === 0) return;
+        if (this.#own) this.set(this.view.peek());
+        else this.open(targets);
+        this.settle();
+    }
 
     get fitting(): number {
         const { width, height } = this.size.value;

@@ -1,6 +1,7 @@
 // What the server's games are made of: asked for once, kept until its version changes.
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { MapFile } from '../board/map';
+import type { BoxFile } from '../sea/box';
 import { hasContentWords, reloadContentWords, speakOf } from '../words';
 import { connection } from './connection';
 
@@ -97,8 +98,12 @@ let holder: object | null = null; // the screen that needs them; the next one ma
 // An address that names packs and the version of the content never changes its answer.
 const ending = (packs: string): string => `?packs=${packs}${version ? `&v=${version}` : ''}`;
 
+const boxes = once((id) => fetchJson<BoxFile>(`/api/boxes/${encodeURIComponent(id)}.json`));
+
 export const content = (): Promise<Content> => contents.get('/api/content');
 export const map = (id: string): Promise<MapFile> => maps.get(`/api/maps/${encodeURIComponent(id)}.json${atHand}`);
+/** Tiles and cards of a game that is not played on a map. */
+export const box = (id: string): Promise<BoxFile> => boxes.get(id);
 
 const present = signal<Content | null>(null);
 const withPacks = signal<Content | null>(null);
@@ -146,6 +151,7 @@ export function keepContentFresh(): void {
         if (changed) {
             contents.clear();
             maps.clear();
+            boxes.clear();
             void (holder === null ? reloadContentWords() : bringPacks(packsNow, holder).catch(() => undefined));
         }
         if (changed || !present.peek() || !hasContentWords()) void refresh();

@@ -70,20 +70,25 @@ export interface TableStore {
     close(): void;
 }
 
+// A clock that names no mover means whoever has the turn.
 interface ClockCell {
     mover?: string | null;
+    turn?: string;
 }
 const moverOf = (table: Table | null): SeatLetter | null => {
     const clock = table?.cells.clock as ClockCell | undefined;
     if (table?.status !== 'running' || !clock) return null;
-    return table.seats.find((one) => one.seat === clock.mover)?.seat ?? null;
+    return table.seats.find((one) => one.seat === (clock.mover === undefined ? clock.turn : clock.mover))?.seat ?? null;
 };
 
 // Whether something on this screen is for one pair of eyes only.
+interface Secrets {
+    coins?: number | null;
+    hand?: (string | null)[];
+}
+const isSecret = ({ coins, hand }: Secrets): boolean => coins === null || (hand?.includes(null) ?? false);
 const hidesSomething = (cells: Cells): boolean =>
-    Object.entries(cells).some(
-        ([key, cell]) => key.startsWith('p.') && (cell as { coins?: number | null } | null)?.coins === null,
-    );
+    Object.entries(cells).some(([key, cell]) => /^(p|player)\./.test(key) && !!cell && isSecret(cell));
 
 const stepOf = (tell: Tell): number => tell.step ?? 0;
 

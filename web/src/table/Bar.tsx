@@ -1,14 +1,14 @@
+import type { ComponentChildren } from 'preact';
 import { Die } from '../ui/Die';
 import { Icon, markerIcon } from '../ui/Icon';
 import { Badge, OwnerPattern } from '../ui/Badge';
 import { TokenRow } from '../ui/RaceToken';
 import type { Colour, SeatLetter } from '../protocol';
 import { t } from '../words';
+import type { Acting } from './acting';
 import type { BarText, Button, Hand } from './bar';
 import { colourOf } from './names';
-import type { Play } from './play';
-import { Uses } from './Uses';
-import type { View } from './view';
+import type { TableView } from './view';
 
 export interface DieShown {
     seat: SeatLetter | null; // who rolled
@@ -17,15 +17,17 @@ export interface DieShown {
 }
 
 export interface BarProps {
-    view: View;
+    view: TableView;
     text: BarText;
-    play: Play;
+    play: Acting;
     die: DieShown | null;
     locked: boolean;
     onGrab(event: PointerEvent): void;
+    /** What can be used besides, below what is said. */
+    children?: ComponentChildren;
 }
 
-export function Bar({ view, text, play, die, locked, onGrab }: BarProps) {
+export function Bar({ view, text, play, die, locked, onGrab, children }: BarProps) {
     const colour = text.seat && colourOf(view.seats, text.seat);
     return (
         <section class={`bar card${locked ? ' locked' : ''}`} aria-label={t('bar.label')}>
@@ -44,7 +46,7 @@ export function Bar({ view, text, play, die, locked, onGrab }: BarProps) {
             {/* a key, so that it is never taken for another hand: what is said would be said again */}
             <div class="said" key="said">
                 <Say text={text} die={die} asked={play.prompt.value !== null} />
-                <Uses view={view} play={play} />
+                {children}
             </div>
             <BarButtons buttons={text.buttons} play={play} locked={locked} />
         </section>
@@ -92,7 +94,7 @@ export function HandView({ hand, seat, colour, onGrab }: HandProps) {
     );
 }
 
-export function BarButtons({ buttons, play, locked }: { buttons: Button[]; play: Play; locked: boolean }) {
+export function BarButtons({ buttons, play, locked }: { buttons: Button[]; play: Acting; locked: boolean }) {
     return (
         <div class="bar-acts">
             {buttons.map((one) => (
@@ -108,6 +110,7 @@ export function BarButtons({ buttons, play, locked }: { buttons: Button[]; play:
                 >
                     {one.icon && <Icon name={one.icon} />}
                     <span>{one.label}</span>
+                    {one.key && <kbd aria-hidden="true">{one.key}</kbd>}
                 </button>
             ))}
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { tell } from '../app/announce';
 import { go } from '../app/route';
-import type { Place } from '../protocol';
+import type { Place, Table } from '../protocol';
 import type { TableStore } from '../state/table';
 import { Badge } from '../ui/Badge';
 import { Icon, type IconName } from '../ui/Icon';
@@ -10,7 +10,7 @@ import { ScoreChart } from './Chart';
 import { ledgers, START_COINS, total, type SeatLedger } from './ledger';
 import { colourOf, comboName, seatName } from './names';
 import { ProofDialog } from './ProofDialog';
-import type { View } from './view';
+import type { TableView, View } from './view';
 
 // After the last round: who won and why, in words, as a chart and as a table.
 export function End({ view, store, onBoard }: { view: View; store: TableStore; onBoard(): void }) {
@@ -46,13 +46,13 @@ export function End({ view, store, onBoard }: { view: View; store: TableStore; o
                     ))}
                 </ol>
                 <Sources view={view} places={places} books={books} />
-                <EndActs view={view} store={store} onBoard={onBoard} />
+                <EndActs table={view.table} store={store} onBoard={onBoard} />
             </aside>
         </div>
     );
 }
 
-async function wholeLog(store: TableStore): Promise<void> {
+export async function wholeLog(store: TableStore): Promise<void> {
     while (store.older.peek() && (await store.history()));
 }
 
@@ -68,7 +68,7 @@ export function leadOf(view: View, places: Place[]): string {
     return n > 0 ? t('end.lead', { rounds, n, second: name }) : t('end.lead_tie', { rounds, second: name });
 }
 
-export function winnerText(view: View, places: Place[]): string {
+export function winnerText(view: TableView, places: Place[]): string {
     const winners = places.filter((place) => place.place === 1);
     if (winners.length > 1)
         return t('end.share_win', { who: list(winners.map((place) => seatName(view.seats, place.seat))) });
@@ -158,9 +158,14 @@ function Sources({ view, places, books }: { view: View; places: Place[]; books: 
     );
 }
 
-function EndActs({ view, store, onBoard }: { view: View; store: TableStore; onBoard(): void }) {
+export interface EndActsProps {
+    table: Table;
+    store: TableStore;
+    onBoard(): void;
+}
+
+export function EndActs({ table: { table, rematch, holds, from }, store, onBoard }: EndActsProps) {
     const [proving, prove] = useState(false);
-    const { table, rematch, holds } = view.table;
     const again = async () => {
         // Who has played sits down in the same place again; others go and watch.
         const next = holds.length > 0 ? await store.rematch() : rematch;
@@ -190,12 +195,7 @@ function EndActs({ view, store, onBoard }: { view: View; store: TableStore; onBo
                 {t('end.download')}
             </a>
             {proving && (
-                <ProofDialog
-                    table={table}
-                    from={view.table.from}
-                    load={() => store.proof()}
-                    onClose={() => prove(false)}
-                />
+                <ProofDialog table={table} from={from} load={() => store.proof()} onClose={() => prove(false)} />
             )}
         </div>
     );

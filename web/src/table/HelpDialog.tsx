@@ -1,7 +1,10 @@
 import { t } from '../words';
 import { Dialog } from './Dialog';
 
-const KEYS: [string, string][] = [
+// Each with the ending of its words.
+export type Keys = readonly (readonly [string, string])[];
+
+const KEYS: Keys = [
     ['B', 'b'],
     ['Tab', 'tab'],
     ['← ↑ → ↓', 'arrows'],
@@ -17,23 +20,34 @@ const KEYS: [string, string][] = [
     ['H, F1', 'h'],
 ];
 
-export function HelpDialog({ onClose }: { onClose(): void }) {
+const ofKey = (name: string): string => t(`table.key_${name}`);
+const general = (): string[] => ['lit', 'why', 'undo'].map((one) => t(`table.help_${one}`));
+
+export interface HelpProps {
+    keys?: Keys;
+    /** What a key does. */
+    keyWord?: (name: string) => string;
+    advice?: string[];
+    onClose(): void;
+}
+
+export function HelpDialog({ keys = KEYS, keyWord = ofKey, advice = general(), onClose }: HelpProps) {
     return (
         <Dialog title={t('table.help')} onClose={onClose}>
             <ul class="help-text">
-                {['lit', 'why', 'undo'].map((one) => (
-                    <li key={one}>{t(`table.help_${one}`)}</li>
+                {advice.map((one) => (
+                    <li key={one}>{one}</li>
                 ))}
             </ul>
             <h3>{t('table.keys')}</h3>
             <table class="keys">
                 <tbody>
-                    {KEYS.map(([key, word]) => (
-                        <tr key={word}>
+                    {keys.map(([key, name]) => (
+                        <tr key={name}>
                             <th scope="row">
                                 <kbd>{key}</kbd>
                             </th>
-                            <td>{t(`table.key_${word}`)}</td>
+                            <td>{keyWord(name)}</td>
                         </tr>
                     ))}
                 </tbody>

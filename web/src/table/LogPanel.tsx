@@ -4,11 +4,13 @@ import { Badge } from '../ui/Badge';
 import { language, t } from '../words';
 import { joined } from './marks';
 import { colourOf } from './names';
-import { sentence, type Part } from './sentences';
-import { sceneOf, type View } from './view';
+import type { Part, Sentence } from './sentences';
+import type { TableView } from './view';
 
 export interface LogProps {
-    view: View;
+    view: TableView;
+    /** The same function as long as it says the same. */
+    say(tell: Tell): Sentence;
     older: boolean;
     onOlder(): void;
     onLight(regions: number[]): void;
@@ -34,7 +36,7 @@ function walk(event: KeyboardEvent): void {
 }
 
 // Newest at the bottom, and in sight unless somebody has scrolled up to read.
-export function LogPanel({ view, older, onOlder, onLight, onItems }: LogProps) {
+export function LogPanel({ view, say, older, onOlder, onLight, onItems }: LogProps) {
     const box = useRef<HTMLOListElement>(null);
     const stuck = useRef(true);
     const log = useMemo(() => joined(view.log), [view.log]);
@@ -60,6 +62,7 @@ export function LogPanel({ view, older, onOlder, onLight, onItems }: LogProps) {
                 <Line
                     key={keyOf(tell, i)}
                     view={view}
+                    say={say}
                     tell={tell}
                     newest={i === log.length - 1}
                     onLight={onLight}
@@ -74,10 +77,10 @@ const Words = ({ parts }: { parts: Part[] }) => (
     <span>{parts.map((part, i) => (part.region === undefined ? part.text : <em key={i}>{part.text}</em>))}</span>
 );
 
-type LineProps = { view: View; tell: Tell; newest: boolean } & Pick<LogProps, 'onLight' | 'onItems'>;
+type LineProps = { tell: Tell; newest: boolean } & Pick<LogProps, 'view' | 'say' | 'onLight' | 'onItems'>;
 
-function Line({ view, tell, newest, onLight, onItems }: LineProps) {
-    const said = useMemo(() => sentence(sceneOf(view), tell), [view.map, view.seats, view.me, tell, language.value]);
+function Line({ view, say, tell, newest, onLight, onItems }: LineProps) {
+    const said = useMemo(() => say(tell), [say, tell, language.value]);
     if (said.heading) return <li class="sep">{said.parts[0]?.text}</li>;
     const opens = said.regions.length > 0 || (tell.items?.length ?? 0) > 0;
     const open = (event: Event) => {

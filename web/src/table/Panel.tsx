@@ -9,7 +9,7 @@ import { playerOf, ROLES, type Role } from './cells';
 import { clockText, type TimeLeft } from './clocks';
 import { colourOf, comboName, itemName, seatName, signed } from './names';
 import { RuleLink } from './Slip';
-import type { View } from './view';
+import type { TableView, View } from './view';
 
 export interface PanelActions {
     choose?: (() => void) | undefined; // make peace with this player
@@ -32,7 +32,7 @@ const RegionSign = () => (
 );
 
 // Who is there matters as long as something is waited for.
-const isGone = ({ table }: View, { state }: SeatInfo): boolean =>
+export const isGone = ({ table }: TableView, { state }: SeatInfo): boolean =>
     table.status === 'running' && (state === 'offline' || state === 'away');
 
 export function PlayerPanel({ view, seat, time, gained, actions }: PanelProps) {
@@ -63,7 +63,7 @@ export function PlayerPanel({ view, seat, time, gained, actions }: PanelProps) {
     );
 }
 
-function BotMark({ seat }: { seat: SeatInfo }) {
+export function BotMark({ seat }: { seat: SeatInfo }) {
     if (seat.kind !== 'bot') return null;
     return (
         <Icon
@@ -75,7 +75,7 @@ function BotMark({ seat }: { seat: SeatInfo }) {
 }
 
 // Short marks beside the name; what they mean is said to those who ask or do not see them.
-function Marks({ view, seat }: { view: View; seat: SeatInfo }) {
+export function Marks({ view, seat }: { view: TableView; seat: SeatInfo }) {
     return (
         <>
             <TurnTag view={view} seat={seat.seat} />
@@ -92,7 +92,7 @@ function Marks({ view, seat }: { view: View; seat: SeatInfo }) {
     );
 }
 
-function TurnTag({ view, seat }: { view: View; seat: SeatLetter }) {
+function TurnTag({ view, seat }: { view: TableView; seat: SeatLetter }) {
     if (view.mover === seat && view.turn !== seat) return <span class="tag">{t('panel.retreats')}</span>;
     if (view.turn !== seat) return null;
     return view.me === seat ? (
@@ -102,7 +102,7 @@ function TurnTag({ view, seat }: { view: View; seat: SeatLetter }) {
     );
 }
 
-function ClockTag({ time }: { time: TimeLeft }) {
+export function ClockTag({ time }: { time: TimeLeft }) {
     const text = clockText(time.ms);
     return (
         <span
@@ -324,7 +324,7 @@ function Sum({ label, total, items }: { label: string; total: number; items: Ite
     );
 }
 
-function PanelButtons({ actions }: { actions: PanelActions }) {
+export function PanelButtons({ actions }: { actions: PanelActions }) {
     const buttons: [string, (() => void) | undefined][] = [
         ['panel.choose', actions.choose],
         ['table.take_back', actions.takeBack],

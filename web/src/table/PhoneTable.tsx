@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Icon, type IconName } from '../ui/Icon';
 import { t } from '../words';
 import { clockOf } from './cells';
+import { useUnread } from './around';
 import { Strip } from './Panel';
 import { Tabs } from './Tabs';
 import {
@@ -15,7 +16,6 @@ import {
     TableRail,
     TableTitle,
     useKeys,
-    useUnread,
     type Parts,
 } from './parts';
 import type { Tab } from './session';

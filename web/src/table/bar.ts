@@ -1,13 +1,14 @@
 import type { Arrange, Choice, Prompt, SeatLetter } from '../protocol';
 import type { IconName } from '../ui/Icon';
 import { c, hasContent, list, t } from '../words';
+import type { Acting } from './acting';
 import { complete, givesUp, isSuggested, left } from './arrange';
 import { actingArmy, clockOf, grantedOf } from './cells';
 import { atSeat, litTargets } from './choices';
 import { comboName, pieceName, raceName, regionName, seatName, traitName } from './names';
 import type { Play } from './play';
 import { luckyFaces } from './slip';
-import type { View } from './view';
+import type { TableView, View } from './view';
 
 // What the action bar says and offers: a sentence with the verb first, a line of help, at most a few
 // buttons of which one is the primary.
@@ -16,6 +17,7 @@ export interface Button {
     name: string;
     label: string;
     icon?: IconName;
+    key?: string; // on the keyboard, where it is worth showing
     primary?: boolean;
     disabled?: boolean;
     run(): void;
@@ -50,18 +52,18 @@ export function barText(context: BarContext): BarText {
     if (play.region.value !== null && play.selectedChoices().length)
         return selected(context, prompt, play.region.value);
     const body = prompt.arrange ? arranging(context, prompt, prompt.arrange) : deciding(context, prompt);
-    return { ...body, title: addressed(context, prompt, body.title) };
+    return { ...body, title: addressed(context.view, context.compact, prompt, body.title) };
 }
 
 // "Your turn: …"; with several people at one screen by name; a retreat is nobody's turn. On a phone
 // whose turn it is stands above the board.
-function addressed({ view, compact }: BarContext, prompt: Prompt, title: string): string {
+export function addressed(view: TableView, compact: boolean, prompt: Prompt, title: string): string {
     if (compact) return title;
     if (view.me === null) return t('bar.for_seat', { who: seatName(view.seats, prompt.seat) }) + lower(title);
     return view.turn === prompt.seat ? t('bar.your_turn') + lower(title) : title;
 }
 
-function undoButton(play: Play): Button[] {
+export function undoButton(play: Acting): Button[] {
     return play.canUndo() ? [{ name: 'undo', label: t('bar.undo'), icon: 'actions.undo', run: () => play.undo() }] : [];
 }
 

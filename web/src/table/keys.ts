@@ -11,6 +11,7 @@ export interface KeyActions {
     back(): void;
     primary(): void;
     step(delta: number): boolean;
+    turn?(delta: number): void; // a tile
 }
 
 const isField = (target: EventTarget | null): boolean =>
@@ -18,7 +19,7 @@ const isField = (target: EventTarget | null): boolean =>
 const inDialog = (target: EventTarget | null): boolean =>
     target instanceof Element && !!target.closest('dialog, [role="menu"], #page-menu');
 const actsItself = (target: EventTarget | null): boolean =>
-    target instanceof Element && !!target.closest('button, a, summary, [role="button"], [data-region]');
+    target instanceof Element && !!target.closest('button, a, summary, [role="button"], [data-region], [data-spot]');
 
 export function handleKey(event: KeyboardEvent, act: KeyActions): void {
     if (
@@ -50,6 +51,8 @@ function dispatch(event: KeyboardEvent, act: KeyActions): boolean {
             return (act.skip(), true);
         case 'b':
             return (act.board(), true);
+        case 'r':
+            return act.turn ? (act.turn(event.shiftKey ? -1 : 1), true) : false;
         case '?':
             return (act.why(), true);
         case 'escape':

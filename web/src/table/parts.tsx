@@ -1,42 +1,47 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
 import { useSignalEffect } from '@preact/signals';
-import { gameName, tableTitle } from '../app/names';
-import { Rail } from '../app/Rail';
+import { gameName } from '../app/names';
 import { Board } from '../board/Board';
 import { beginDrag } from '../board/drag';
 import { worldOf } from '../board/map';
-import type { SeatInfo } from '../protocol';
+import type { SeatInfo, Tell } from '../protocol';
 import { leaveCase } from '../rules/case';
 import { contentNow, gameOf } from '../state/content';
 import { motion } from '../state/settings';
-import { Icon } from '../ui/Icon';
 import { t } from '../words';
+import {
+    GameChat,
+    GameLog,
+    GameRail,
+    GameRules,
+    GameTabs,
+    GameTitle,
+    seatActions,
+    useClocks,
+    useTableKeys,
+} from './around';
 import { steppersOf } from './arrange';
 import { Bar } from './Bar';
 import { barText, type BarText } from './bar';
 import { catalogueOf } from './catalogue';
 import { actingArmy, clockOf, columnOf } from './cells';
-import { ChatPanel } from './ChatPanel';
 import { atSeat, litTargets, ofColumn } from './choices';
-import { timeLeft, type TimeLeft } from './clocks';
 import { Combos } from './Combos';
 import { describe } from './describe';
 import { Finds } from './Finds';
 import { HelpDialog } from './HelpDialog';
-import { handleKey } from './keys';
+import type { KeyActions } from './keys';
 import { layout } from './layout';
-import { LogPanel } from './LogPanel';
 import { lastMarks } from './marks';
 import { colourOf, comboName } from './names';
 import { PlayerPanel, type PanelActions } from './Panel';
 import { ProofDialog } from './ProofDialog';
 import { RegionList } from './RegionList';
-import { RoundTrack } from './RoundTrack';
 import type { Asked, Session, Tab } from './session';
 import { FloatingSlip } from './Slip';
 import { choiceSlip, incomeSlip, plainSlip, refusalSlip, type SlipText } from './slip';
 import { plainText, sentence } from './sentences';
-import { Tabbed } from './Tabs';
+import { Uses } from './Uses';
 import { sceneOf, type View } from './view';
 
 // The pieces that every shape of the screen is put together from.
@@ -53,68 +58,27 @@ function worldName({ table, map }: View): string {
 }
 
 // ---- rail ----
+const TABS: Tab[] = ['board', 'players', 'combos', 'log', 'chat', 'rules'];
+
 export function TableRail({ parts, children }: { parts: Parts; children?: preact.ComponentChildren }) {
-    const { view, session } = parts;
+    const { view } = parts;
     const clock = clockOf(view.cells);
-    const over = view.table.status === 'over';
-    const sub = over
-        ? t('table.under_over', { game: worldName(view), n: clock?.round ?? view.map.rounds })
-        : t('table.under', { game: worldName(view), n: view.seats.length }) +
-          (view.table.spectators ? ` · ${t('table.spectators', { n: view.table.spectators })}` : '');
-    const origin = view.table.from
-        ? ` · ${t(view.table.from.table === view.table.table ? 'table.imported' : 'table.continued')}`
-        : '';
+    const text = {
+        game: worldName(view),
+        round: clock?.round ?? view.map.rounds,
+        rounds: clock?.rounds ?? 0,
+        tabs: TABS,
+        tab: parts.session.tab,
+        tabWord: (tab: Tab) => t(`table.${tab}`),
+    };
     return (
-        <Rail
-            where={tableTitle(view.table)}
-            sub={sub + origin}
-            store={session.store}
-            menu={<MenuItems parts={parts} />}
-        >
-            {children ?? (clock && !over && <RoundTrack round={clock.round} rounds={clock.rounds} />)}
-        </Rail>
+        <GameRail around={parts} text={text}>
+            {children}
+        </GameRail>
     );
 }
 
-// For those who find their way by headings.
-export const TableTitle = ({ parts: { view } }: { parts: Parts }) => <h1 class="sr">{tableTitle(view.table)}</h1>;
-
-function MenuItems({ parts: { session, result } }: { parts: Parts }) {
-    const tabs: Tab[] = layout.value === 'land' ? ['board', 'players', 'combos', 'log', 'chat', 'rules'] : [];
-    return (
-        <section class="menu-part table-menu">
-            {result && (
-                <button type="button" class="btn primary" data-closes onClick={result}>
-                    {t('end.result')}
-                </button>
-            )}
-            {tabs.map((tab) => (
-                <button
-                    key={tab}
-                    type="button"
-                    class="btn"
-                    data-closes
-                    aria-pressed={session.tab.value === tab}
-                    onClick={() => (session.tab.value = tab)}
-                >
-                    {t(`table.${tab}`)}
-                </button>
-            ))}
-            <button type="button" class="btn" data-closes onClick={() => (session.dialog.value = 'list')}>
-                <Icon name="actions.list" />
-                {t('table.list')}
-            </button>
-            <button type="button" class="btn" data-closes onClick={() => (session.dialog.value = 'help')}>
-                <Icon name="actions.help" />
-                {t('table.help')}
-            </button>
-            <button type="button" class="btn" data-closes onClick={() => (session.dialog.value = 'proof')}>
-                <Icon name="actions.verify" />
-                {t('table.proof')}
-            </button>
-        </section>
-    );
-}
+export const TableTitle = ({ parts: { view } }: { parts: Parts }) => <GameTitle view={view} />;
 
 // ---- board ----
 const OF_COLUMN = new Set(['pick', 'swap']);
@@ -231,7 +195,9 @@ export function TableBar({ parts }: { parts: Parts }) {
             die={session.die.value}
             locked={session.play.locked.value}
             onGrab={(event) => grabFromHand(parts, event)}
-        />
+        >
+            <Uses view={view} play={session.play} />
+        </Bar>
     );
 }
 
@@ -263,38 +229,17 @@ export function TableCombos({ parts: { view, session } }: { parts: Parts }) {
 }
 
 // ---- players ----
-function useNow(running: boolean): number {
-    const [now, set] = useState(Date.now);
-    useEffect(() => {
-        if (!running) return;
-        const id = setInterval(() => set(Date.now()), 500);
-        return () => clearInterval(id);
-    }, [running]);
-    return now;
-}
-
-function actionsFor({ view, session }: Parts, seat: SeatInfo): PanelActions {
-    const { store, play } = session;
-    const { table } = view;
-    const gone = seat.kind === 'human' && (seat.state === 'away' || seat.state === 'offline');
-    const strongest = gameOf(contentNow.value, table.game)?.bots.at(-1);
-    const running = table.status === 'running';
+function actionsFor(parts: Parts, seat: SeatInfo): PanelActions {
+    const { play } = parts.session;
     return {
+        ...seatActions(parts, seat),
         choose: atSeat(play.prompt.value, seat.seat) ? () => play.chooseSeat(seat.seat) : undefined,
-        takeBack:
-            running && table.holds.includes(seat.seat) && seat.state === 'stand_in'
-                ? () => void store.takeBack(seat.seat)
-                : undefined,
-        letBot: running && table.host && gone && strongest ? () => void store.setBot(seat.seat, strongest) : undefined,
     };
 }
 
 export function Players({ parts }: { parts: Parts }) {
     const { view, session } = parts;
-    const { times, clock } = view.table;
-    const now = useNow(!!times?.running);
-    const timeOf = (seat: SeatInfo): TimeLeft | null =>
-        times && clock ? timeLeft(times, clock, seat.seat, now, session.store.skew.value) : null;
+    const timeOf = useClocks(parts);
     return (
         <>
             {view.seats.map((seat) => (
@@ -317,92 +262,36 @@ export function TableFinds({ parts: { view, session } }: { parts: Parts }) {
 }
 
 // ---- log, chat, rules ----
-export function TableLog({ parts: { view, session } }: { parts: Parts }) {
+export function TableLog({ parts }: { parts: Parts }) {
+    const { map, seats, me } = parts.view;
+    const say = useCallback((tell: Tell) => sentence({ map, seats, me }, tell), [map, seats, me]);
     return (
-        <LogPanel
-            view={view}
-            older={session.store.older.value}
-            onOlder={() => void session.store.history()}
-            onLight={(regions) => (session.lights.value = regions)}
-            onItems={(tell, anchor) => (session.itemised.value = tell && anchor ? { tell, anchor } : null)}
+        <GameLog
+            around={parts}
+            say={say}
+            onItems={(tell, anchor) => (parts.session.itemised.value = tell && anchor ? { tell, anchor } : null)}
         />
     );
 }
 
-export function TableChat({ parts: { view, session } }: { parts: Parts }) {
-    const { store } = session;
-    return (
-        <ChatPanel
-            table={view.table.table}
-            lines={view.table.chat}
-            seats={view.seats}
-            me={view.me}
-            host={view.table.host}
-            onSay={(text) => void store.say(text)}
-            onSilence={(who, on) => void store.silence(who, on)}
-        />
-    );
-}
-
-export const RulesPart = ({ parts: { session } }: { parts: Parts }) => (
-    <div class="rules-part">
-        <p>{t('table.rules_about')}</p>
-        <p>
-            <a class="btn" href="/rules" target="_blank" rel="noopener">
-                <Icon name="actions.rules" />
-                {t('table.rules_open')}
-            </a>
-        </p>
-        <p>
-            <button type="button" class="btn" onClick={() => (session.dialog.value = 'help')}>
-                <Icon name="actions.help" />
-                {t('table.help')}
-            </button>
-        </p>
-        <p>
-            <button type="button" class="btn" onClick={() => (session.dialog.value = 'list')}>
-                <Icon name="actions.list" />
-                {t('table.list')}
-            </button>
-        </p>
-    </div>
-);
+export const TableChat = ({ parts }: { parts: Parts }) => <GameChat around={parts} />;
+export const RulesPart = ({ parts: { session } }: { parts: Parts }) => <GameRules session={session} />;
 
 const SIDE_TABS = ['log', 'chat', 'rules'] as const;
 
 export function SideTabs({ parts }: { parts: Parts }) {
-    const [tab, set] = useState<(typeof SIDE_TABS)[number]>('log');
-    const unread = useUnread(parts.view.table.chat.length, tab === 'chat');
     return (
-        <Tabbed
-            label={t('table.log')}
+        <GameTabs
+            around={parts}
             tabs={SIDE_TABS}
-            chosen={tab}
-            onChoose={(one) => set(one)}
-            word={(one) => (
-                <>
-                    {t(`table.${one}`)}
-                    {one === 'chat' && unread > 0 && <span class="tag">{unread}</span>}
-                </>
-            )}
-        >
-            {tab === 'log' ? (
-                <TableLog parts={parts} />
-            ) : tab === 'chat' ? (
-                <TableChat parts={parts} />
-            ) : (
-                <RulesPart parts={parts} />
-            )}
-        </Tabbed>
+            word={(one) => t(`table.${one}`)}
+            body={{
+                log: () => <TableLog parts={parts} />,
+                chat: () => <TableChat parts={parts} />,
+                rules: () => <RulesPart parts={parts} />,
+            }}
+        />
     );
-}
-
-export function useUnread(count: number, reading: boolean): number {
-    const [read, set] = useState(count);
-    useEffect(() => {
-        if (reading) set(count);
-    }, [count, reading]);
-    return reading ? 0 : Math.max(0, count - read);
 }
 
 // ---- dialogs and keys ----
@@ -429,17 +318,11 @@ export function Dialogs({ parts: { view, session } }: { parts: Parts }) {
 
 export function useKeys(parts: Parts): void {
     const { session } = parts;
-    // With the screen, not after it is painted: a key pressed at the first sight of it counts.
-    useLayoutEffect(() => {
-        const listen = (event: KeyboardEvent) => handleKey(event, keysOf(session));
-        const outside = (event: PointerEvent) => dropSlip(session, event.target as Element);
-        document.addEventListener('keydown', listen);
-        document.addEventListener('pointerdown', outside);
-        return () => {
-            document.removeEventListener('keydown', listen);
-            document.removeEventListener('pointerdown', outside);
-        };
-    }, [session]);
+    useTableKeys(
+        session,
+        () => keysOf(session),
+        (target) => dropSlip(session, target),
+    );
     useSignalEffect(() => {
         if (session.play.slot.value !== null && layout.value !== 'desk') session.tab.value = 'combos';
     });
@@ -451,7 +334,7 @@ function dropSlip(session: Session, target: Element): void {
         session.ask(null, 'press', null);
 }
 
-function keysOf(session: Session) {
+function keysOf(session: Session): KeyActions {
     const { play } = session;
     return {
         slot: (n: number) => play.chooseSlot(n),

@@ -1,6 +1,7 @@
-import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { Arrange, Choice, Prompt, SeatLetter } from '../protocol';
 import type { TableStore } from '../state/table';
+import { Acting } from './acting';
 import * as arrange from './arrange';
 import { asks, atRegion, atSeat, atSlot, layings, plain, sameItem, sorted } from './choices';
 import type { Presenter } from './presenter';
@@ -8,73 +9,37 @@ import type { Presenter } from './presenter';
 // What the person at this screen is about to do: chosen, asked, half arranged. It knows no rules:
 // it offers the prompt's choices and sends the one that was taken.
 
-const GUARD_MS = 400;
-
-export class Play {
+export class Play extends Acting {
     readonly region = signal<number | null>(null); // selected, to be confirmed in the bar
     readonly slot = signal<number | null>(null); // combo whose card is open
     readonly laid = signal<Choice | null>(null); // the relic that is being laid down
-    readonly asking = signal<Choice | null>(null); // "Really …?"
     readonly plan = signal<arrange.Plan>(new Map());
-    readonly prompt: ReadonlySignal<Prompt | null>;
-    readonly locked: ReadonlySignal<boolean>;
-
-    private lastClick = { at: -GUARD_MS, name: '' };
-    private readonly endings: (() => void)[] = [];
 
     constructor(
-        readonly store: TableStore,
-        readonly presenter: Presenter,
+        store: TableStore,
+        presenter: Presenter,
         private readonly compact: () => boolean,
     ) {
-        this.prompt = computed(() => (presenter.busy.value ? null : store.prompt.value));
-        this.locked = computed(() => store.pending.value !== null);
-        this.endings.push(effect(() => this.begin(this.prompt.value)));
-    }
-
-    close(): void {
-        this.endings.forEach((end) => end());
+        super(store, presenter);
+        this.listen();
     }
 
     // A new decision: nothing is chosen yet. A card that is being read stays open while others move.
-    private begin(prompt: Prompt | null): void {
-        batch(() => {
-            this.region.value = null;
-            this.asking.value = null;
-            this.laid.value = layings(prompt)[0] ?? null;
-            if (prompt && !prompt.choices.some((one) => one.slot !== undefined)) this.slot.value = null;
-            this.plan.value = prompt?.arrange ? arrange.startPlan(prompt.arrange) : new Map();
-        });
+    protected begin(prompt: Prompt | null): void {
+        this.region.value = null;
+        this.asking.value = null;
+        this.laid.value = layings(prompt)[0] ?? null;
+        if (prompt && !prompt.choices.some((one) => one.slot !== undefined)) this.slot.value = null;
+        this.plan.value = prompt?.arrange ? arrange.startPlan(prompt.arrange) : new Map();
     }
 
-    // A second click that was meant for the button that has just been replaced is not one for the new.
-    private meant(name: string): boolean {
-        const now = performance.now();
-        const before = this.lastClick;
-        this.lastClick = { at: now, name };
-        return before.name === name || now - before.at >= GUARD_MS;
+    protected asks(prompt: Prompt, choice: Choice): boolean {
+        return asks(prompt, choice);
     }
 
-    // Every button of the bar goes through here.
-    press(name: string, run: () => void): void {
-        if (!this.locked.peek() && this.meant(`${this.store.table.peek()?.step ?? 0}/${name}`)) run();
-    }
-
-    take(choice: Choice): void {
-        const prompt = this.prompt.peek();
-        if (!prompt || this.locked.peek()) return;
-        if (asks(prompt, choice) && this.asking.peek() !== choice) this.asking.value = choice;
-        else this.send(choice);
-    }
-
-    private send(choice: Choice): void {
+    protected override send(choice: Choice): void {
         this.slot.value = null;
-        void this.store.act([choice.action]);
-    }
-
-    confirm(): void {
-        const choice = this.asking.peek();
-        if (choice) this.send(choice);
+        super.send(choice);
     }
 
     cancel(): void {
@@ -192,8 +157,8 @@ export class Play {
     }
 
     // Undo first takes back what is only planned, then what was sent.
-    canUndo(): boolean {
-        return this.planTouched() || (this.prompt.value?.undo.length ?? 0) > 0;
+    override canUndo(): boolean {
+        return this.planTouched() || super.canUndo();
     }
 
     private planTouched(): boolean {
@@ -203,10 +168,8 @@ export class Play {
         return [...this.plan.value].some(([region, n]) => start.get(region) !== n);
     }
 
-    undo(): void {
-        if (this.locked.peek()) return;
-        if (this.planTouched()) return this.clear();
-        const to = this.prompt.peek()?.undo[0];
-        if (to !== undefined) void this.store.undo(to);
+    override undo(): void {
+        if (!this.locked.peek() && this.planTouched()) this.clear();
+        else super.undo();
     }
 }

@@ -1,8 +1,7 @@
 import { effect, signal } from '@preact/signals';
-import { announce } from '../app/announce';
 import type { MapFile } from '../board/map';
-import type { Because, Event, Item, SeatLetter, Table, Tell } from '../protocol';
-import { motion, sound as soundOn } from '../state/settings';
+import type { Because, Item, SeatLetter, Tell } from '../protocol';
+import { motion } from '../state/settings';
 import type { TableStore } from '../state/table';
 import { t } from '../words';
 import type { DieShown } from './Bar';
@@ -10,10 +9,10 @@ import { flyCoins } from './coins';
 import { ofColumn } from './choices';
 import { layout } from './layout';
 import { Play } from './play';
-import { Presenter, type Frame } from './presenter';
-import { plainText, sentence, type Scene } from './sentences';
-import { sound, soundOf } from './sounds';
+import type { Frame } from './presenter';
+import { plainText, sentence, type Scene, type Sentence } from './sentences';
 import { personOf } from './view';
+import { Watch } from './watch';
 
 export interface Asked {
     region: number;
@@ -21,7 +20,6 @@ export interface Asked {
     anchor: DOMRect | null;
 }
 export type Tab = 'board' | 'players' | 'combos' | 'log' | 'chat' | 'rules';
-export type DialogName = 'list' | 'help' | 'proof';
 export interface Itemised {
     tell: Tell;
     anchor: DOMRect;
@@ -45,92 +43,48 @@ function pointerOverSlip(): boolean {
     return !!box && pointer.x > box.left && pointer.x < box.right && pointer.y > box.top && pointer.y < box.bottom;
 }
 
-// One table on one screen: what was heard becomes what is shown, said and heard aloud.
-export class Session {
-    readonly presenter = new Presenter(() => this.pace());
+// A table of Small World.
+export class Session extends Watch {
     readonly play: Play;
     readonly asked = signal<Asked | null>(null);
     readonly because = signal<ReadonlyMap<number, Because>>(new Map());
-    readonly lights = signal<number[]>([]);
     readonly reveal = signal<number | null>(null); // what a coach talks about
     readonly die = signal<DieShown | null>(null);
     readonly gains = signal<ReadonlyMap<SeatLetter, Gain>>(new Map());
     readonly refused = signal<{ region: number; n: number } | undefined>(undefined);
     readonly itemised = signal<Itemised | null>(null); // an entry of the log whose sum is opened
     readonly tab = signal<Tab>('board');
-    readonly dialog = signal<DialogName | null>(null);
     map: MapFile | null = null;
 
-    private seen = { seq: -1, as: null as SeatLetter | null };
     private dieTimers: ReturnType<typeof setTimeout>[] = [];
     private askTimer: ReturnType<typeof setTimeout> | undefined;
-    private mine = false;
-    private readonly endings: (() => void)[];
 
-    constructor(readonly store: TableStore) {
+    constructor(store: TableStore) {
+        super(store);
         this.play = new Play(store, this.presenter, () => layout.peek() !== 'desk');
-        this.sync();
-        this.endings = [
-            store.events((event, before) => this.hear(event, { ...before, ...(event.cells ?? {}) })),
-            effect(() => void (store.table.value && queueMicrotask(() => this.sync()))),
-            effect(() => this.chime()),
+        this.listen();
+        this.endings.push(
             effect(() => this.forget()),
             effect(() => this.turnPage()),
             effect(() => this.clearDie()),
-            this.presenter.onFrame((frame) => this.show(frame)),
-            () => this.play.close(),
-        ];
+        );
     }
 
-    // When only bots are left nobody wants to wait for them; what happens unseen is not played at all.
-    private pace(): number {
-        if (document.hidden) return 0;
-        const somebody = this.store.table.peek()?.seats.some((one) => one.kind === 'human');
-        return somebody ? motion() : motion() / 4;
-    }
-
-    close(): void {
-        this.endings.forEach((end) => end());
+    override close(): void {
+        super.close();
         this.dieTimers.forEach(clearTimeout);
         clearTimeout(this.askTimer);
     }
 
-    // A table that came whole (first sight, another view, after a gap) is shown at once.
-    private sync(): void {
-        const table = this.store.table.peek();
-        if (!table || (table.seq === this.seen.seq && table.as === this.seen.as)) return;
-        this.seen = { seq: table.seq, as: table.as };
-        this.presenter.reset(table.cells, table.step);
-        this.recall(table.log);
-    }
-
-    private hear(event: Event, cells: Table['cells']): void {
-        const table = this.store.table.peek();
-        this.seen = { ...this.seen, seq: event.seq };
-        if (!table || (event.cells === undefined && event.tell === undefined)) return;
-        const step = event.step ?? table.step;
-        if (event.kind === 'undone') return this.presenter.reset(cells, step);
-        this.presenter.push({ cells, step, tells: event.tell ?? [], ...this.actorOf(table, event) });
-    }
-
-    private actorOf(table: Table, event: Event): Pick<Frame, 'seat' | 'bot' | 'own'> {
-        const seat = event.seat ?? event.tell?.find((tell) => tell.seat)?.seat ?? null;
-        const bot = table.seats.find((one) => one.seat === seat)?.kind === 'bot';
-        return { seat, bot, own: !bot && seat !== null && table.holds.includes(seat) };
-    }
-
     // ---- a frame begins to be shown ----
-    private show(frame: Frame): void {
-        this.recall(frame.tells);
+    protected show(frame: Frame): void {
         for (const tell of frame.tells) {
             if (tell.what === 'die') this.roll(tell, tell.seat ?? frame.seat);
             if (tell.what === 'score' && tell.seat) this.pay(tell.seat, tell.count ?? 0);
         }
-        if (soundOn.peek()) sound(soundOf(frame.tells));
-        this.announce(frame);
     }
 
-    private recall(tells: Tell[]): void {
+    protected recall(tells: Tell[]): void {
         const scores = tells.filter((tell) => tell.what === 'score' && tell.seat);
         if (!scores.length) return;
         const gains = new Map(this.gains.peek());
@@ -178,16 +132,13 @@ export class Session {
         return table && this.map ? { map: this.map, seats: table.seats, me: personOf(table) } : null;
     }
 
-    // What others did, for those who do not see the board; one's own acts only as far as chance decided.
-    private announce(frame: Frame): void {
+    protected say(tell: Tell): Sentence | null {
         const scene = this.scene();
-        if (!scene) return;
-        const worth = frame.tells.filter((tell) => (frame.own ? tell.what === 'die' || tell.what === 'score' : true));
-        const said = worth
-            .map((tell) => sentence(scene, tell))
-            .filter((one) => !one.minor)
-            .map(plainText);
-        if (said.length) announce(`${said.join('. ')}.`);
+        return scene && sentence(scene, tell);
+    }
+
+    protected worthSaying(tell: Tell, own: boolean): boolean {
+        return !own || tell.what === 'die' || tell.what === 'score';
     }
 
     // On a small screen the cards are where the choice is made.
@@ -195,12 +146,6 @@ export class Session {
         const prompt = this.play.prompt.value;
         if (ofColumn(prompt).length) this.tab.value = 'combos';
         else if (prompt && this.tab.peek() === 'combos') this.tab.value = 'board';
-    }
-
-    private chime(): void {
-        const mine = this.play.prompt.value !== null;
-        if (mine && !this.mine && soundOn.peek()) sound('turn');
-        this.mine = mine;
     }
 
     // Answers to "why" hold for one position.

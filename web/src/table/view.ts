@@ -4,16 +4,20 @@ import type { Cells, SeatInfo, SeatLetter, Table, Tell } from '../protocol';
 import { clockOf } from './cells';
 import type { Scene } from './sentences';
 
-// What the pure parts of the screen are drawn from. The table screen and the replay make one each.
-export interface View {
+// What the pure parts of the screen are drawn from, in every game.
+export interface TableView {
     table: Table;
-    map: MapFile;
     cells: Cells;
     log: Tell[];
     seats: SeatInfo[];
     me: SeatLetter | null; // the one person at this screen; null for several, or a spectator
     mover: SeatLetter | null;
     turn: SeatLetter | null;
+}
+
+// A position of Small World. The table screen and the replay make one each.
+export interface View extends TableView {
+    map: MapFile;
 }
 
 const letters = 'ABCDE';
@@ -23,12 +27,16 @@ const asSeat = (text: string | null | undefined): SeatLetter | null =>
 // Whoever holds one seat is "you"; several people at one screen are called by their names.
 export const personOf = (table: Table): SeatLetter | null => (table.holds.length === 1 ? table.as : null);
 
-export function viewOf(table: Table, map: MapFile, cells: Cells, log: Tell[]): View {
-    const clock = clockOf(cells);
+// Who has to decide, and whose turn it is: seat letters of the clock, or neither.
+export interface Turn {
+    mover?: string | null;
+    turn?: string | null;
+}
+
+export function tableViewOf(table: Table, cells: Cells, log: Tell[], clock: Turn | null): TableView {
     const running = table.status === 'running';
     return {
         table,
-        map,
         cells,
         log,
         seats: table.seats,
@@ -37,6 +45,11 @@ export function viewOf(table: Table, map: MapFile, cells: Cells, log: Tell[]): V
         turn: running ? asSeat(clock?.turn) : null,
     };
 }
+
+export const viewOf = (table: Table, map: MapFile, cells: Cells, log: Tell[]): View => ({
+    ...tableViewOf(table, cells, log, clockOf(cells)),
+    map,
+});
 
 export const sceneOf = (view: View): Scene => ({ map: view.map, seats: view.seats, me: view.me });
 
