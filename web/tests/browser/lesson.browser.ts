@@ -30,6 +30,18 @@ const met = (page: Page, subject: string): Promise<string[]> =>
         return kept ? (JSON.parse(kept) as { met: string[] }).met : [];
     }, subject);
 
+/** Clicks where the arrow points, and again where it has gone meanwhile, until something comes of it. */
+async function follow(page: Page, pupil: Player, mark: string): Promise<void> {
+    for (let times = 0; times < 10; ++times) {
+        const point = await pointedAt(page);
+        await page.evaluate(() => window.think(1000));
+        if (point) await page.mouse.click(point.x, point.y);
+        await settle(page);
+        if ((await pupil.turn()).mark !== mark) return;
+    }
+    await pupil.until('an answer to what was pointed at', (one) => one.mark !== mark);
+}
+
 /** One step of a pupil who does as he is told; false when there is nothing more to learn. */
 async function step(page: Page, pupil: Player, titles: Set<string>): Promise<boolean> {
     const before = await pupil.turn();
@@ -43,11 +55,8 @@ async function step(page: Page, pupil: Player, titles: Set<string>): Promise<boo
     const point = await pointedAt(page);
     if (await next.count()) await next.click();
     else if (before.card) await page.locator('.combo-card .take').click();
-    else if (point && !before.arranging) {
-        await page.evaluate(() => window.think(1000));
-        await page.mouse.click(point.x, point.y);
-        await pupil.until('an answer to what was pointed at', (one) => one.mark !== before.mark);
-    } else await pupil.decide();
+    else if (point && !before.arranging) await follow(page, pupil, before.mark);
+    else await pupil.decide();
     return true;
 }
 
