@@ -19,7 +19,7 @@ void compile_edges(Face& face, const FaceData& data, int slots) {
         unsigned land = 0;
         unsigned beyond = 0;
         for (int slot = 0; slot < slots; ++slot) {
-            const int segment = printed[static_cast<std::size_t>(slot)];
+            const std::int8_t segment = printed[static_cast<std::size_t>(slot)];
             if (segment < 0) continue;
             segments[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(segment);
             land |= 1U << slot;

@@ -163,7 +163,8 @@ class Reader {
             put_resource(setup_, state_, tile, site,
                          Cover::token(owner, static_cast<Symbol>(resource)));
         } else {
-            Island& island = state_.islands[state_.island_of[land_of(tile, face.sites[s].segment)]];
+            const Island& island =
+                state_.islands[state_.island_of[land_of(tile, face.sites[s].segment)]];
             state_.joined |= static_cast<std::uint8_t>(island.houses & engine::bit(owner));
             put_house(setup_, state_, tile, site, owner);
             ++houses_[static_cast<std::size_t>(owner)];

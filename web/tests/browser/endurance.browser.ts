@@ -88,6 +88,8 @@ test('two tabs of one browser: both follow, either may act', async () => {
         const player = players[i % 2]!;
         await player.turn();
         await player.decide();
+        await expect.poll(() => first.watch.unanswered().length + second.watch.unanswered().length).toBe(0);
+        await expect.poll(() => first.watch.step - second.watch.step).toBe(0);
         await settled(first.page, second.page);
     }
     await first.watch.expectClean();

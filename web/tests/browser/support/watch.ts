@@ -6,6 +6,7 @@ interface Message {
     t: string;
     id?: string;
     code?: string;
+    step?: number;
 }
 
 const wanted = new Set(['act', 'undo', 'resign', 'say', 'sit', 'start', 'create']);
@@ -28,6 +29,8 @@ export class Watch {
     readonly troubles: string[] = [];
     readonly sent = new Map<string, Message>();
     readonly answered = new Map<string, Message>();
+    /** Length of the game's log, as far as the server has told this page. */
+    step = 0;
     /** While the server is down on purpose, lost connections are no trouble. */
     outage = false;
 
@@ -55,6 +58,7 @@ export class Watch {
 
     private hear(payload: string | Buffer, want: (one: Message) => boolean, where: Map<string, Message>): void {
         const one = parse(payload);
+        if (where === this.answered) this.step = Math.max(this.step, one?.step ?? 0);
         if (one?.id && want(one)) where.set(one.id, one);
     }
 
