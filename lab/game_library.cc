@@ -90,7 +90,7 @@ Result<std::shared_ptr<const smallworld::Setup>> GameLibrary::setup(const GameCh
 Result<std::shared_ptr<const loader::IslandsContent>> GameLibrary::islands_content() {
     const auto known = seas_.find("");
     if (known != seas_.end()) return known->second;
-    auto loaded = loader::load_islands(folder_).map([](auto&& content) {
+    auto loaded = loader::load_islands(folder_).map([](loader::IslandsContent&& content) {
         return std::shared_ptr<const loader::IslandsContent>(
             std::make_shared<loader::IslandsContent>(std::move(content)));
     });

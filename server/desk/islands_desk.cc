@@ -45,7 +45,7 @@ class IslandsDesk final : public Desk {
         for (std::size_t i = since; i < step; ++i) {
             State after = before;
             if (!match_->follow(after, i)) break;
-            tell_sea(setup(), before, match_->log()[i], after, i + 1, out);
+            tell_sea(setup(), {before, match_->log()[i].action, after, i + 1}, out);
             before = after;
         }
         return out;

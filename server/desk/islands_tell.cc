@@ -22,9 +22,13 @@ namespace {
 
 class SeaTeller {
   public:
-    SeaTeller(const Setup& setup, const State& before, Action action, const State& after,
-              std::size_t step, json::array& out)
-        : setup_(setup), before_(before), action_(action), after_(after), step_(step), out_(out) {}
+    SeaTeller(const Setup& setup, const SeaStep& step, json::array& out)
+        : setup_(setup),
+          before_(step.before),
+          action_(step.action),
+          after_(step.after),
+          step_(step.step),
+          out_(out) {}
 
     void tell() {
         deed();
@@ -189,9 +193,8 @@ class SeaTeller {
 
 }  // namespace
 
-void tell_sea(const Setup& setup, const State& before, const engine::Step& done, const State& after,
-              std::size_t step, json::array& out) {
-    SeaTeller(setup, before, done.action, after, step, out).tell();
+void tell_sea(const Setup& setup, const SeaStep& step, json::array& out) {
+    SeaTeller(setup, step, out).tell();
 }
 
 }  // namespace server

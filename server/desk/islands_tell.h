@@ -9,9 +9,15 @@ namespace server {
 
 namespace json = boost::json;
 
-// What happened in one step of Small Islands, as entries of the log: nothing that anybody must not
-// know. `step` is the length of the log after it.
-void tell_sea(const islands::Setup& setup, const islands::State& before, const engine::Step& done,
-              const islands::State& after, std::size_t step, json::array& out);
+// One step of a game of Small Islands.
+struct SeaStep {
+    const islands::State& before;
+    engine::Action action;
+    const islands::State& after;
+    std::size_t step = 0;  // length of the log after it
+};
+
+// What happened in it, as entries of the log: nothing that anybody must not know.
+void tell_sea(const islands::Setup& setup, const SeaStep& step, json::array& out);
 
 }  // namespace server

@@ -26,7 +26,7 @@ engine::Result<std::shared_ptr<const smallworld::Setup>> Loaded::setup(
 
 LoadedPtr LoadedPacks::find_locked(const std::string& key) {
     const auto found = known_.find(key);
-    const LoadedPtr loaded = found == known_.end() ? nullptr : found->second.lock();
+    LoadedPtr loaded = found == known_.end() ? nullptr : found->second.lock();
     if (!loaded) return nullptr;
     last_.remove(loaded);
     last_.push_front(loaded);
