@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "bots/greedy.h"
 #include "engine/saved_game.h"
 #include "games/smallworld/match.h"
 #include "games/smallworld/notation.h"
@@ -91,7 +92,7 @@ Action Session::hint() {
     smallworld::actions(setup(), state(), actions);
     const smallworld::View view = smallworld::view(setup(), state(), mover().as_seat());
     engine::Rng rng(log_.size());
-    return bots::find_bot("greedy")->choose(setup(), view, actions, rng);
+    return bots::choose_greedily(setup(), view, actions, rng);
 }
 
 engine::Result<std::size_t> Session::undo() {
