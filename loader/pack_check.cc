@@ -94,6 +94,10 @@ class Adviser {
         add_items("relic", "relics.json", "relics", markers);
     }
 
+    static void know(PackItem& item, const smallworld::Race& race) { item.race = &race; }
+    static void know(PackItem& item, const smallworld::Power& power) { item.power = &power; }
+    static void know(PackItem&, const smallworld::Marker&) {}
+
     template <typename List>
     void add_items(std::string_view kind, std::string_view file, std::string_view key,
                    const List& list) {
@@ -106,12 +110,7 @@ class Adviser {
                 std::find_if(list.begin(), list.end(), [&](const auto& i) { return i.id == id; });
             if (found != list.end()) {
                 PackItem item{kind, file, key, &found->id, &found->traits, found->world, index};
-                if constexpr (std::is_same_v<List, std::vector<smallworld::Race>>) {
-                    item.race = &*found;
-                }
-                if constexpr (std::is_same_v<List, std::vector<smallworld::Power>>) {
-                    item.power = &*found;
-                }
+                know(item, *found);
                 items_.push_back(item);
             }
             ++index;
