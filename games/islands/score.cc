@@ -61,12 +61,12 @@ void rank_solo(std::vector<Standing>& rows) {
 void rank_players(const State& state, std::vector<Standing>& rows) {
     const auto better = [&](const Standing& a, const Standing& b) {
         const auto key = [&](const Standing& row) {
-            return std::array<int, 4>{row.coins, row.houses, row.ports,
-                                      state.player(row.seat).last_tile};
+            return std::array<int, 5>{row.coins, row.houses, row.ports,
+                                      state.player(row.seat).last_tile, -engine::index(row.seat)};
         };
         return key(a) > key(b);
     };
-    std::ranges::stable_sort(rows, better);
+    std::ranges::sort(rows, better);
     for (std::size_t i = 0; i < rows.size(); ++i)
         rows[i].place = static_cast<int>(i) + 1;
 }
