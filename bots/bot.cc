@@ -5,22 +5,93 @@
 #include "bots/greedy.h"
 #include "bots/islands_greedy.h"
 #include "bots/random.h"
+#include "bots/tree.h"
 
 namespace bots {
 namespace {
 
-constexpr std::array<Bot, 2> kBots{{
-    {"greedy", "takes what brings most coins this turn", choose_greedily, 2, true},
-    {"random", "takes any legal action, all equally likely", choose_randomly<Setup>, 1, false},
+// For bots that decide at a glance: there is nothing to set and nothing to limit.
+template <typename Setup, auto kChoose>
+Action at_a_glance(const Setup& setup, const engine::ViewOf<Setup>& view, const Actions& actions,
+                   const Style& /*style*/, Thinking& thinking) {
+    return kChoose(setup, view, actions, thinking.rng);
+}
+
+// What a bot of the tree says of itself; what it does is its style.
+constexpr std::string_view kPlans = "plans its whole turn, and judges what it leaves";
+constexpr std::string_view kSearches = "plans longer, and looks at what the others will do";
+
+constexpr std::array<Bot, 4> kBots{{
+    {"greedy", "takes what brings most coins this turn", at_a_glance<Setup, choose_greedily>, 2,
+     true},
+    {"planner", kPlans, choose_by_tree<Setup>, 3, true, {.simulations = 1000}},
+    {"random", "takes any legal action, all equally likely",
+     at_a_glance<Setup, choose_randomly<Setup>>, 1, false},
+    {"search",
+     kSearches,
+     choose_by_tree<Setup>,
+     4,
+     true,
+     {.simulations = 20'000, .turns = 1, .careful = 1}},
 }};
 
-constexpr std::array<BotOf<islands::Setup>, 2> kIslandsBots{{
-    {"greedy", "builds for its mission and moors when that pays", choose_island_greedily, 2, true},
-    {"random", "takes any legal action, all equally likely", choose_randomly<islands::Setup>, 1,
-     false},
+constexpr std::array<BotOf<islands::Setup>, 4> kIslandsBots{{
+    {"greedy", "builds for its mission and moors when that pays",
+     at_a_glance<islands::Setup, choose_island_greedily>, 2, true},
+    {"planner", kPlans, choose_by_tree<islands::Setup>, 3, true, {.simulations = 6000}},
+    {"random", "takes any legal action, all equally likely",
+     at_a_glance<islands::Setup, choose_randomly<islands::Setup>>, 1, false},
+    {"search",
+     kSearches,
+     choose_by_tree<islands::Setup>,
+     4,
+     true,
+     {.simulations = 12'000, .turns = 1}},
+}};
+
+constexpr std::string_view kFirst = "sees little, and misjudges much: for a first game";
+constexpr std::string_view kSecond = "sees the next steps, and often misjudges them";
+constexpr std::string_view kThird = "plans its turn";
+constexpr std::string_view kFourth = "plans its turn, and looks at what the others will do";
+constexpr std::string_view kFifth = "the same, and takes its time";
+
+constexpr std::array<Bot, kLevels> kLevelsOfSmallWorld{{
+    {"sprout", kFirst, choose_by_tree<Setup>, 1, true, {.simulations = 8, .error = 0.25}},
+    {"moss", kSecond, choose_by_tree<Setup>, 2, true, {.simulations = 40, .error = 0.06}},
+    {"fern", kThird, choose_by_tree<Setup>, 3, true, {.simulations = 200}},
+    {"hazel",
+     kFourth,
+     choose_by_tree<Setup>,
+     4,
+     true,
+     {.simulations = 1500, .turns = 1, .careful = 1}},
+    {"oak",
+     kFifth,
+     choose_by_tree<Setup>,
+     5,
+     true,
+     {.simulations = 60'000, .turns = 1, .careful = 1}},
+}};
+
+constexpr std::array<BotOf<islands::Setup>, kLevels> kLevelsOfIslands{{
+    {"sprout", kFirst, choose_by_tree<islands::Setup>, 1, true, {.simulations = 8, .error = 0.25}},
+    {"moss", kSecond, choose_by_tree<islands::Setup>, 2, true, {.simulations = 40, .error = 0.06}},
+    {"fern", kThird, choose_by_tree<islands::Setup>, 3, true, {.simulations = 400}},
+    {"hazel", kFourth, choose_by_tree<islands::Setup>, 4, true, {.simulations = 1500, .turns = 1}},
+    {"oak", kFifth, choose_by_tree<islands::Setup>, 5, true, {.simulations = 12'000, .turns = 1}},
 }};
 
 }  // namespace
+
+template <>
+std::span<const Bot, kLevels> levels_of<smallworld::Setup>() {
+    return kLevelsOfSmallWorld;
+}
+
+template <>
+std::span<const BotOf<islands::Setup>, kLevels> levels_of<islands::Setup>() {
+    return kLevelsOfIslands;
+}
 
 template <>
 std::span<const Bot> bots_of<smallworld::Setup>() {

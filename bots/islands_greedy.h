@@ -9,4 +9,8 @@ namespace bots {
 Action choose_island_greedily(const islands::Setup& setup, const islands::View& view,
                               const Actions& actions, Rng& rng);
 
+// The same for whoever is to move in a whole position.
+Action choose_sea_step(const islands::Setup& setup, const islands::State& state,
+                       const Actions& actions, Rng& rng);
+
 }  // namespace bots

@@ -36,19 +36,6 @@ int threat(const Setup& setup, const State& state, Region region, engine::Seat o
     return threat;
 }
 
-// What stands in an attacker's way there, roughly: only relative sizes matter here.
-int defence(const Setup& setup, const State& state, Region region) {
-    int defence = 2 + state.tokens[region];
-    if (setup.map.mountains.contains(region)) ++defence;
-    for (int i = 0; i < smallworld::kMapPieceCount; ++i) {
-        const auto piece = static_cast<Piece>(i);
-        const smallworld::PieceRules& rules = smallworld::rules_of(piece);
-        if (!state.where(piece).contains(region)) continue;
-        defence += rules.defence * (rules.several ? state.count(piece, region) : 1);
-    }
-    return defence;
-}
-
 struct Offer {
     RegionSet regions;
     int pool = 0;  // how many there are to place
@@ -107,6 +94,18 @@ Region lowest_of_best(RegionSet regions, int count, const PerRegion<double>& wan
 }
 
 }  // namespace
+
+int defence(const Setup& setup, const State& state, Region region) {
+    int defence = 2 + state.tokens[region];
+    if (setup.map.mountains.contains(region)) ++defence;
+    for (int i = 0; i < smallworld::kMapPieceCount; ++i) {
+        const auto piece = static_cast<Piece>(i);
+        const smallworld::PieceRules& rules = smallworld::rules_of(piece);
+        if (!state.where(piece).contains(region)) continue;
+        defence += rules.defence * (rules.several ? state.count(piece, region) : 1);
+    }
+    return defence;
+}
 
 Worth::Worth(const Setup& setup, const State& state, std::uint8_t army) {
     const Army& owner = state.armies[army];

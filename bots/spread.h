@@ -16,6 +16,9 @@ class Worth {
     engine::PerRegion<double> worth_;
 };
 
+// What stands in an attacker's way there, roughly.
+int defence(const Setup& setup, const smallworld::State& state, smallworld::Region region);
+
 // For the steps that distribute tokens or pieces region by region: the action that begins the
 // distribution in which the most wanted and least defended regions get most. `actions` must hold
 // an action of the kind Deploy or Place.

@@ -2,14 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/json.hpp>
 #include <chrono>
-#include <csignal>
 #include <memory>
-#include <thread>
 
 #include "cli/balance_table.h"
+#include "cli/enough.h"
 #include "cli/load_game.h"
 #include "cli/verbs.h"
 #include "lab/balance_html.h"
@@ -19,15 +19,6 @@
 namespace cli {
 namespace {
 
-// Ctrl-C means "that is enough": the games so far are reported. A second one ends the program.
-std::atomic<bool> enough{false};  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
-static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler may touch nothing else
-
-void stop_playing(int signal) {
-    enough = true;
-    std::signal(signal, SIG_DFL);
-}
-
 std::vector<std::string> split_ids(const std::string& text) {
     std::vector<std::string> ids;
     for (std::size_t begin = 0; begin < text.size();) {
@@ -36,6 +27,23 @@ std::vector<std::string> split_ids(const std::string& text) {
         begin = end + 1;
     }
     return ids;
+}
+
+std::size_t item_count(const loader::Content& content) {
+    const auto& [races, powers, markers] = content.catalogue;
+    return races.size() + powers.size() + markers.size();
+}
+
+// A map of the world that the first pack is made for.
+engine::Result<std::string> usual_map(const loader::Content& base, const loader::Content& all) {
+    if (all.packs.empty()) return "surface-2";
+    if (item_count(all) == item_count(base)) {
+        return engine::fail(
+            "the packs bring no race, power, place or relic; with --map the built-in ones are "
+            "measured on a map of theirs");
+    }
+    const auto world = static_cast<std::size_t>(all.packs.front().worlds.front());
+    return fmt::format("{}-2", smallworld::kWorlds[world]);
 }
 
 engine::Result<lab::BalanceOptions> options_of(const BalanceFlags& flags,
@@ -54,7 +62,6 @@ engine::Result<lab::BalanceOptions> options_of(const BalanceFlags& flags,
     options.seed = flags.seed;
     options.threads = flags.threads;
     options.items = split_ids(flags.items);
-    options.stop = &enough;
     return options;
 }
 
@@ -68,13 +75,13 @@ void print_speed(const lab::BalanceData& data, int threads, double seconds) {
 engine::Result<lab::BalanceData> measure(const loader::Content& base, const loader::Content& all,
                                          lab::BalanceOptions options) {
     const auto start = std::chrono::steady_clock::now();
-    std::signal(SIGINT, stop_playing);
     auto data = [&] {
+        const EnoughOnInterrupt enough;
+        options.stop = enough.flag();
         lab::ProgressBar bar("balance");
         options.progress = [&](std::uint64_t done, std::uint64_t total) { bar.show(done, total); };
         return lab::measure_balance(base, all, options);
     }();
-    std::signal(SIGINT, SIG_DFL);
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
     if (data) print_speed(*data, options.threads, spent.count());
     return data;
@@ -93,14 +100,18 @@ lab::ReportFrame frame_of(const BalanceFlags& flags, const loader::Content& cont
 }
 
 void print_json(const lab::ReportFrame& frame, const lab::Findings& findings) {
-    boost::json::object out{
-        {"map", frame.map}, {"options", frame.options}, {"bots", frame.bots}, {"seed", frame.seed}};
+    boost::json::array packs(frame.packs.begin(), frame.packs.end());
+    boost::json::object out{{"packs", std::move(packs)},
+                            {"map", frame.map},
+                            {"options", frame.options},
+                            {"bots", frame.bots},
+                            {"seed", frame.seed}};
     for (auto& [key, value] : lab::to_json(findings))
         out[key] = value;
     fmt::print("{}\n", boost::json::serialize(out));
 }
 
-int run(Context context, const BalanceFlags& flags) {
+int run(Context context, BalanceFlags flags) {
     Context without = context;
     without.packs.clear();
     const auto base = load(without);
@@ -108,6 +119,11 @@ int run(Context context, const BalanceFlags& flags) {
     context.packs.insert(context.packs.end(), flags.packs.begin(), flags.packs.end());
     const auto all = load(context);
     if (!all) return bad_input(all.error());
+    if (flags.map.empty()) {
+        const auto map = usual_map(*base, *all);
+        if (!map) return bad_input(map.error());
+        flags.map = *map;
+    }
     const auto options = options_of(flags, *all);
     if (!options) return bad_input(options.error());
     const auto data = measure(*base, *all, *options);
@@ -129,10 +145,6 @@ int run(Context context, const BalanceFlags& flags) {
     return 0;
 }
 
-int all_threads() {
-    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-}
-
 }  // namespace
 
 void add_balance(CLI::App& app, Context& context) {
@@ -144,8 +156,9 @@ void add_balance(CLI::App& app, Context& context) {
                      "Folders whose items are measured against the built-in ones; "
                      "without any, the built-in ones against each other")
         ->type_name("");
-    verb->add_option("--map", flags->map, "The map; it fixes the number of players")
-        ->capture_default_str();
+    verb->add_option("--map", flags->map,
+                     "The map; it fixes the number of players; without it surface-2, or "
+                     "underground-2 for a pack that is made for Underground");
     verb->add_option("--bots", flags->bots,
                      "Who plays, separated by commas: " + bots::bot_names() +
                          "; a list shorter than the table starts over")

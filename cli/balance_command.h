@@ -9,7 +9,7 @@ namespace cli {
 // The flags of `terrarium balance`.
 struct BalanceFlags {
     std::vector<std::string> packs;
-    std::string map = "surface-2";
+    std::string map;  // empty: usual_map
     std::string bots = "greedy";
     std::string options;
     std::string items;   // ids, separated by commas

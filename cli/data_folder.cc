@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <unordered_set>
 
-#include "cli/load_game.h"
 #include "server/desk/desks.h"
 #include "server/table/archive.h"
 #include "server/table/fair.h"
@@ -48,13 +48,12 @@ engine::Result<std::unique_ptr<server::Desks>> open_desks(const Context& context
                                                           server::Store& store) {
     const auto folder = content_folder(context);
     if (!folder) return tl::unexpected(folder.error());
-    auto content = load(context);
-    if (!content) return tl::unexpected(content.error());
+    auto boxes = server::load_boxes(*folder, context.packs);
+    if (!boxes) return tl::unexpected(boxes.error());
     return server::make_desks(
-        std::move(*content),
-        {.content = *folder, .own = context.packs, .find = [&store](std::string_view hash) {
-             return store.pack(hash);
-         }});
+        std::move(*boxes), {.content = *folder,
+                            .own = context.packs,
+                            .find = [&store](std::string_view hash) { return store.pack(hash); }});
 }
 
 engine::Result<std::vector<server::Listed>> all_tables(server::Store& store) {

@@ -123,10 +123,7 @@ engine::Result<FinishedGame> replay_finished(engine::SavedGame saved, lab::GameL
     }
     const auto match = library.match_for(saved);
     if (!match) return tl::unexpected(match.error());
-    const auto content = library.content();
-    const auto sentence = [&](std::string_view word) {
-        return lab::refusal_sentence((*content)->words, "en", word);
-    };
+    const auto sentence = [&](std::string_view word) { return library.sentence(saved.game, word); };
     FinishedGame game;
     game.start = static_cast<std::uint32_t>((*match)->hash() >> 32U);
     if (const auto done = replay(saved, **match, sentence); !done) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <optional>
 
@@ -17,9 +18,9 @@ namespace {
 using engine::Seat;
 
 constexpr std::string_view kTablePath = "/t/";
-constexpr int kLongestName = 24;
 
-// "http://localhost:8080/t/k3vq7…", as the page shows it.
+}  // namespace
+
 engine::Result<JoinAddress> parse_table_url(const std::string& text) {
     auto server = server::net::parse_server_url(text);
     if (!server) return tl::unexpected(server.error());
@@ -34,9 +35,26 @@ engine::Result<JoinAddress> parse_table_url(const std::string& text) {
     return JoinAddress{std::move(*server), table};
 }
 
+bool is_name_at_table(const std::string& name) {
+    return engine::is_player_name(name) && visible_width(name) <= kLongestName;
+}
+
+CLI::Validator seat_letter() {
+    return CLI::IsMember({"A", "B", "C", "D", "E"});
+}
+
+CLI::Validator table_token() {
+    return {[](std::string& token) {
+                return server::is_token(token) ? "" : "a token has 32 digits 0-9, a-f";
+            },
+            ""};
+}
+
+namespace {
+
 engine::Result<std::string> player_name(const Phrases& phrases, const std::string& given) {
     if (given.empty()) return phrases.say("play.person");
-    if (engine::is_player_name(given) && visible_width(given) <= kLongestName) return given;
+    if (is_name_at_table(given)) return given;
     return engine::fail(phrases.say("play.error.name", {{"name", given}}));
 }
 
@@ -65,7 +83,7 @@ void add_join_options(CLI::App& verb, JoinFlags& flags) {
                                  "shows it");
     for (const char* local : {"--map", "--seats", "--options", "--resume", "--save"})
         join->excludes(verb.get_option(local));
-    const auto letter = CLI::IsMember({"A", "B", "C", "D", "E"});
+    const CLI::Validator letter = seat_letter();
     verb.add_option("--seat", flags.seat, "With --join: take this seat (the first free one)")
         ->check(letter)
         ->needs(join);
@@ -75,9 +93,7 @@ void add_join_options(CLI::App& verb, JoinFlags& flags) {
         ->needs(join);
     verb.add_option("--token", flags.tokens,
                     "With --join: of a seat or of the host; seats taken here before are remembered")
-        ->check([](const std::string& token) {
-            return server::is_token(token) ? "" : "a token has 32 digits 0-9, a-f";
-        })
+        ->check(table_token())
         ->allow_extra_args(false)
         ->type_name("TOKEN")
         ->needs(join);

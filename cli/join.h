@@ -3,10 +3,15 @@
 #include <string>
 #include <vector>
 
+#include "cli/join_client.h"
 #include "cli/play_phrases.h"
 #include "cli/terminal.h"
 #include "cli/verbs.h"
 #include "loader/loader.h"
+
+namespace CLI {
+class Validator;
+}
 
 namespace cli {
 
@@ -23,6 +28,17 @@ struct JoinFlags {
     bool plain = false;
     std::uint64_t seed = 0;
 };
+
+// "http://localhost:8080/t/k3vq7…", as the page shows it.
+engine::Result<JoinAddress> parse_table_url(const std::string& text);
+
+// Whether it can be the name of somebody at a table.
+constexpr int kLongestName = 24;
+bool is_name_at_table(const std::string& name);
+
+// The letters of seats and colours, and what a token looks like, for flags.
+CLI::Validator seat_letter();
+CLI::Validator table_token();
 
 void add_join_options(CLI::App& verb, JoinFlags& flags);
 

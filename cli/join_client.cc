@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <limits>
 
 #include "protocol/version.h"
@@ -63,13 +64,52 @@ Because read_because(const Node& root) {
     return out;
 }
 
+std::uint64_t hash_in(const Node& node) {
+    const std::string_view digits = node.text(kMaxText);
+    std::uint64_t hash = 0;
+    const char* end = digits.data() + digits.size();
+    const auto [stop, trouble] = std::from_chars(digits.data(), end, hash, 16);
+    if (trouble != std::errc() || stop != end) node.fail("must be a number of 16 digits 0-9, a-f");
+    return hash;
+}
+
+lab::GameLines read_game(const Node& node) {
+    const Node options = node.at("options");
+    lab::GameLines game{
+        .game = std::string(node.at("game").text(kMaxText)),
+        .map = std::string(node.at("map").text(kMaxText)),
+        .options = options.is_empty_text() ? "" : std::string(options.text(kMaxText)),
+        .rules = number_in(node.at("rules")),
+        .seats = node.at("seats").integer(1, engine::kMaxSeats),
+        .content = hash_in(node.at("content"))};
+    for (const Node& pack : node.at("packs").items(kMaxText))
+        game.packs.push_back({std::string(pack.at("id").text(kMaxText)), hash_in(pack.at("hash"))});
+    return game;
+}
+
+RemotePosition read_position(const Node& root) {
+    constexpr std::size_t kMostLines = 10'000;
+    RemotePosition out{.seat = seat_in(root.at("seat")),
+                       .step = number_in(root.at("step")),
+                       .game = read_game(root.at("game")),
+                       .text = {},
+                       .actions = {}};
+    for (const Node& line : root.at("position").items(kMostLines)) {
+        out.text += line.text(kMaxText);
+        out.text += '\n';
+    }
+    for (const Node& action : root.at("actions").items(engine::Actions::kCapacity))
+        out.actions.emplace_back(action.text(kMaxText));
+    return out;
+}
+
 tl::unexpected<engine::Error> nonsense(const engine::Error& error) {
     return engine::fail("The server says what cannot be understood: " + error.text());
 }
 
 }  // namespace
 
-JoinClient::JoinClient(RemoteTable& table, JoinAddress address, std::vector<std::string> tokens,
+JoinClient::JoinClient(RemoteRoom& table, JoinAddress address, std::vector<std::string> tokens,
                        JoinListener& listener)
     : table_(table),
       address_(std::move(address)),
@@ -204,11 +244,16 @@ engine::Result<bool> JoinClient::take_answer(ServerMessage& message) {
     answered(root);
     // The event comes before its answer; if it did not, something was lost on the way.
     const auto done = type == "done" ? root.find("seq") : std::nullopt;
-    const auto now = type == "stale" ? root.find("step") : std::nullopt;
+    const bool tells_step = type == "stale" || type == "position";
+    const auto now = tells_step ? root.find("step") : std::nullopt;
     const bool missed =
         (done && number_in(*done) > table_.seq()) || (now && number_in(*now) != table_.step());
     if (missed && attached_) attach();
     if (type == "stale") listener_.stale();
+    if (type == "position") {
+        const RemotePosition position = read_position(root);
+        if (!message.error()) listener_.position(position);
+    }
     if (type == "because") listener_.because(read_because(root));
     if (type == "history") listener_.history(table_.tells_in(root.at("log")));
     if (type == "seated") {
@@ -283,23 +328,31 @@ void JoinClient::take_back() {
 
 void JoinClient::act(json::array actions) {
     decision_ = insist({{"t", "act"},
-                        {"seat", letter_json(table_.prompt()->seat)},
+                        {"seat", letter_json(table_.asked())},
                         {"seen", table_.step()},
                         {"actions", std::move(actions)}});
 }
 
 void JoinClient::arrange(json::array numbers) {
     decision_ = insist({{"t", "act"},
-                        {"seat", letter_json(table_.prompt()->seat)},
+                        {"seat", letter_json(table_.asked())},
                         {"seen", table_.step()},
                         {"arrange", std::move(numbers)}});
 }
 
 void JoinClient::undo(int to) {
     decision_ = insist({{"t", "undo"},
-                        {"seat", letter_json(table_.prompt()->seat)},
+                        {"seat", letter_json(table_.asked())},
                         {"seen", table_.step()},
                         {"to", to}});
+}
+
+void JoinClient::leave() {
+    insist({{"t", "leave"}, {"seat", letter_json(table_.self())}});
+}
+
+void JoinClient::ask_position() {
+    insist({{"t", "position"}, {"seat", letter_json(table_.self())}});
 }
 
 void JoinClient::resign() {

@@ -8,7 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "cli/remote_table.h"
+#include "cli/remote_room.h"
+#include "lab/outside_bot.h"
 #include "server/net/ws_client.h"
 
 namespace cli {
@@ -35,7 +36,16 @@ struct Because {
     std::vector<Item> items;
 };
 
-// Who wants to know what comes from the server.
+// The present position as a seat sees it, and what it may do: what a bot is asked with.
+struct RemotePosition {
+    engine::Seat seat{};
+    int step = 0;
+    lab::GameLines game;
+    std::string text;  // in the notation, a line to a statement
+    std::vector<std::string> actions;
+};
+
+// Who wants to know what comes from the server. Whoever does not ask needs no answer.
 class JoinListener {
   public:
     JoinListener() = default;
@@ -47,8 +57,9 @@ class JoinListener {
     virtual void seated(engine::Seat seat, const std::string& token) = 0;
     virtual void refused(const Refusal& refusal) = 0;
     virtual void stale() = 0;
-    virtual void because(const Because& because) = 0;
-    virtual void history(const std::vector<Tell>& tells) = 0;
+    virtual void because(const Because&) {}
+    virtual void history(const std::vector<Tell>&) {}
+    virtual void position(const RemotePosition&) {}
     virtual void lost() = 0;
     virtual void back() = 0;
 };
@@ -62,7 +73,7 @@ struct JoinAddress {
 // with what was unanswered when the connection breaks (docs/protocol.md).
 class JoinClient {
   public:
-    JoinClient(RemoteTable& table, JoinAddress address, std::vector<std::string> tokens,
+    JoinClient(RemoteRoom& table, JoinAddress address, std::vector<std::string> tokens,
                JoinListener& listener);
 
     // The first connection; later ones are made by `pump`.
@@ -78,6 +89,8 @@ class JoinClient {
     // Whether the table is whole: nothing missed, no decision on its way.
     bool attached() const { return attached_; }
     bool settled() const { return attached_ && decision_.empty(); }
+    // Whether nothing that must be answered is still to be.
+    bool all_answered() const { return unanswered_.empty(); }
 
     // Requests; their answers come to the listener.
     void sit(engine::Seat seat, const std::string& name, char colour);
@@ -87,6 +100,8 @@ class JoinClient {
     void arrange(boost::json::array numbers);
     void undo(int to);
     void resign();
+    void leave();
+    void ask_position();
     void say(const std::string& name, const std::string& text);
     void why(const std::string& action);
     void ask_history(int before);
@@ -113,7 +128,7 @@ class JoinClient {
     std::string insist(boost::json::object message);
     void resend();
 
-    RemoteTable& table_;
+    RemoteRoom& table_;
     JoinAddress address_;
     std::vector<std::string> tokens_;
     JoinListener& listener_;

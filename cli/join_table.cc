@@ -97,14 +97,13 @@ void JoinTable::enter() {
 // The seat that was asked for, else the first that is free; without one, one can watch.
 void JoinTable::sit_down() {
     if (asked_for_seat_) return;
-    const auto& seats = table_.seats();
-    const auto open = std::ranges::find(seats, "open", &RemoteSeat::kind);
-    if (!options_.seat && open == seats.end()) {
+    const auto open = table_.open_seat();
+    if (!options_.seat && !open) {
         options_.watch = true;
         return enter();
     }
     asked_for_seat_ = true;
-    const Seat seat = options_.seat ? *options_.seat : static_cast<Seat>(open - seats.begin());
+    const Seat seat = options_.seat ? *options_.seat : *open;
     client_.sit(seat, options_.name, options_.colour.value_or(engine::letter(seat)));
 }
 
@@ -197,8 +196,7 @@ void JoinTable::show_decision() {
         actions.add(action);
     menu_ = make_menu(words_, table_.state(), actions);
     if (!options_.plain) terminal_.clear();
-    show(screen_.decision(table_.prompt()->seat, options_.plain ? PlayScreen::Lines{} : news_,
-                          menu_));
+    show(screen_.decision(table_.asked(), options_.plain ? PlayScreen::Lines{} : news_, menu_));
     if (table_.prompt()->arrange) show(arrange_lines(*table_.prompt()->arrange));
     show_prompt();
 }
@@ -227,7 +225,7 @@ PlayScreen::Lines JoinTable::arrange_lines(const RemoteArrange& arrange) const {
 
 void JoinTable::show_result() {
     if (!options_.plain) show(screen_.picture(terminal_.width()));
-    show(screen_.result(table_.standing()));
+    show(screen_.result(table_.ranking()));
     say(words_.say("play.join.kept",
                    {{"url", fmt::format("{}/api/games/{}.terrarium", address_.server.origin(),
                                         address_.table)}}));
@@ -271,8 +269,7 @@ void JoinTable::back() {
 // game when it may and everybody sits.
 void JoinTable::decide() {
     if (table_.status() == TableStatus::Open) {
-        const bool full =
-            std::ranges::find(table_.seats(), "open", &RemoteSeat::kind) == table_.seats().end();
+        const bool full = !table_.open_seat();
         if (table_.is_host() && full && !asked_to_start_) client_.start();
         asked_to_start_ = full;
         return;

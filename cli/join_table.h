@@ -7,6 +7,7 @@
 #include "cli/join_client.h"
 #include "cli/line_input.h"
 #include "cli/play_screen.h"
+#include "cli/remote_table.h"
 #include "cli/seat_memory.h"
 #include "cli/typed.h"
 #include "engine/rng.h"

@@ -30,31 +30,37 @@ engine::Result<LoadedGame> load_game(const Context& context, const std::string& 
                                      const std::string& options) {
     auto content = load(context);
     if (!content) return tl::unexpected(content.error());
-    return bind_game(std::move(*content), map.empty() ? "surface-2" : map, options);
+    return bind_game(std::move(*content), map, options);
 }
 
 engine::Result<LoadedSea> load_sea_game(const Context& context, const std::string& map,
                                         const std::string& options) {
     auto content = load_sea(context);
     if (!content) return tl::unexpected(content.error());
-    const std::string sea = map.empty() ? "sea-2" : map;
-    const auto seats = loader::seats_of_sea(sea);
-    if (!seats) return tl::unexpected(seats.error());
-    const auto parsed = loader::parse_islands_options(options);
-    if (!parsed) return tl::unexpected(parsed.error());
-    islands::Setup setup = islands::make_setup(content->catalogue, *seats, *parsed);
-    return LoadedSea{std::move(*content), std::move(setup), sea,
-                     loader::print_islands_options(*parsed)};
+    return bind_game(std::move(*content), map, options);
 }
 
 engine::Result<LoadedGame> bind_game(loader::Content content, const std::string& map,
                                      const std::string& options) {
     const auto parsed = loader::parse_options(content, options);
     if (!parsed) return tl::unexpected(parsed.error());
-    auto setup = loader::make_game(content, map, *parsed);
+    const std::string chosen = map.empty() ? "surface-2" : map;
+    auto setup = loader::make_game(content, chosen, *parsed);
     if (!setup) return tl::unexpected(setup.error());
     std::string canonical = loader::print_options(content, *parsed);
-    return LoadedGame{std::move(content), std::move(*setup), map, std::move(canonical)};
+    return LoadedGame{std::move(content), std::move(*setup), chosen, std::move(canonical)};
+}
+
+engine::Result<LoadedSea> bind_game(loader::IslandsContent content, const std::string& map,
+                                    const std::string& options) {
+    const std::string sea = map.empty() ? "sea-2" : map;
+    const auto seats = loader::seats_of_sea(sea);
+    if (!seats) return tl::unexpected(seats.error());
+    const auto parsed = loader::parse_islands_options(options);
+    if (!parsed) return tl::unexpected(parsed.error());
+    islands::Setup setup = islands::make_setup(content.catalogue, *seats, *parsed);
+    return LoadedSea{std::move(content), std::move(setup), sea,
+                     loader::print_islands_options(*parsed)};
 }
 
 engine::Result<std::string> only_small_world(const std::string& game) {

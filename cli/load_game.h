@@ -1,22 +1,28 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
 #include "cli/verbs.h"
 #include "games/islands/setup.h"
+#include "lab/game_library.h"
 #include "loader/islands.h"
 #include "loader/loader.h"
 
 namespace cli {
+
+template <typename Setup>
+using LoadedContentOf = std::conditional_t<std::is_same_v<Setup, islands::Setup>,
+                                           loader::IslandsContent, loader::Content>;
 
 // What verbs that play need: the content, and one map with one set of options bound to it.
 template <typename Setup>
 struct LoadedGameOf {
     static constexpr bool kIsSea = std::is_same_v<Setup, islands::Setup>;
 
-    std::conditional_t<kIsSea, loader::IslandsContent, loader::Content> content;
+    LoadedContentOf<Setup> content;
     Setup setup;
     std::string map;
     std::string options;  // canonical
@@ -58,6 +64,17 @@ engine::Result<LoadedGameOf<Setup>> load_game_of(const Context& context, const s
 // The same from content that is already loaded.
 engine::Result<LoadedGame> bind_game(loader::Content content, const std::string& map,
                                      const std::string& options);
+engine::Result<LoadedSea> bind_game(loader::IslandsContent content, const std::string& map,
+                                    const std::string& options);
+
+// Runs a verb for the game of that name; `run` is a template over its setup. Returns the exit code.
+template <typename Run>
+int run_for_game(std::string_view game, const Run& run) {
+    const auto known = lab::known_game(game);
+    if (!known) return bad_input(known.error());
+    return *known == "islands" ? run.template operator()<islands::Setup>()
+                               : run.template operator()<smallworld::Setup>();
+}
 
 // For what is only there for Small World so far.
 engine::Result<std::string> only_small_world(const std::string& game);

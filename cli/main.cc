@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -55,6 +56,9 @@ int run(int argc, char** argv) {
     add_play(app, context);
     add_serve(app, context);
     add_simulate(app, context);
+    add_arena(app, context);
+    add_bot_check(app, context);
+    add_seat_bot(app, context);
     add_balance(app, context);
     add_scenario(app, context);
     add_rules(app, context);
@@ -63,6 +67,8 @@ int run(int argc, char** argv) {
     add_content(app, context);
     add_soak(app, context);
     add_bench(app, context);
+    add_tune(app, context);
+    add_puzzle(app, context);
     add_backup(app, context);
     add_verify(app, context);
     add_export(app, context);

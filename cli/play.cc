@@ -1,20 +1,28 @@
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
+#include <optional>
 #include <random>
 
 #include "cli/join.h"
 #include "cli/load_game.h"
+#include "cli/play_hint.h"
 #include "cli/play_phrases.h"
+#include "cli/play_sea.h"
 #include "cli/play_session.h"
+#include "cli/play_smallworld.h"
 #include "cli/play_table.h"
 #include "cli/verbs.h"
 #include "engine/saved_game.h"
+#include "lab/game_library.h"
 
 namespace cli {
 namespace {
 
 struct Flags {
+    std::string game = "smallworld";
     std::string map;
     std::string seats;
     std::string options;
@@ -40,21 +48,74 @@ engine::Result<std::uint64_t> seed_from(const Phrases& phrases, const std::strin
     return seed;
 }
 
+// What the questions before a game are about.
+struct MapChoice {
+    std::string id;
+    std::string name;
+    int players = 0;
+};
+// Asked as a list of values.
+struct OptionChoice {
+    std::string_view key;
+    std::string written;  // what stands before the value: "alexis="
+    std::vector<std::string_view> values;
+    std::size_t usual = 0;
+    bool solo = false;  // only asked of those who play alone
+};
+
+std::vector<MapChoice> maps_of(const loader::Content& content, const Phrases& phrases) {
+    std::vector<MapChoice> maps;
+    for (const smallworld::MapData& map : content.maps)
+        maps.push_back({map.id, phrases.map(map), map.players});
+    return maps;
+}
+std::vector<MapChoice> maps_of(const loader::IslandsContent& /*content*/, const Phrases& phrases) {
+    std::vector<MapChoice> maps;
+    for (const std::string_view sea : loader::kSeas)
+        maps.push_back({std::string(sea), phrases.name("map", sea), *loader::seats_of_sea(sea)});
+    return maps;
+}
+
+// Small World has too many switches to ask about; they come with --options.
+std::vector<OptionChoice> options_of(const loader::Content& /*content*/) {
+    return {};
+}
+std::vector<OptionChoice> options_of(const loader::IslandsContent& /*content*/) {
+    std::vector<OptionChoice> options;
+    for (const islands::OptionInfo& info : islands::kOptions) {
+        if (info.field == &islands::Options::first_player) continue;
+        const bool mode = info.field == &islands::Options::mode;  // a word by itself
+        options.push_back({info.key,
+                           mode ? std::string() : fmt::format("{}=", info.key),
+                           {info.values.begin(), info.values.begin() + info.count},
+                           islands::Options{}.*info.field,
+                           info.field == &islands::Options::alexis});
+    }
+    return options;
+}
+
 // The questions before a game, with good answers already filled in.
 class Questions {
   public:
-    Questions(const Terminal& terminal, const Phrases& phrases, const loader::Content& content)
-        : terminal_(terminal), phrases_(phrases), content_(content) {}
+    Questions(const Terminal& terminal, const Phrases& phrases, std::vector<MapChoice> maps,
+              std::vector<OptionChoice> options)
+        : terminal_(terminal),
+          phrases_(phrases),
+          maps_(std::move(maps)),
+          options_(std::move(options)) {}
 
     engine::Result<Flags> ask(Flags flags) const {
         fmt::print("{}\n\n", terminal_.bold(phrases_.say("play.title")));
-        const int players = number(phrases_.say("play.ask.players"), 2, engine::kMaxSeats, 2);
+        const auto [least, most] = std::ranges::minmax(maps_, {}, &MapChoice::players);
+        const int players =
+            number(phrases_.say("play.ask.players"), least.players, most.players, 2);
         const int persons = number(phrases_.say("play.ask.persons"), 0, players, 1);
-        const smallworld::MapData* chosen = map(players);
+        const MapChoice* chosen = map(players);
         if (chosen == nullptr) {
             return engine::fail(phrases_.say("play.error.no-map", {{"n", players}}));
         }
         flags.map = chosen->id;
+        if (flags.options.empty()) flags.options = options(players);
         for (int i = 0; i < players; ++i) {
             flags.seats += (i > 0 ? "," : "") + (i < persons ? name(i, persons) : "greedy");
         }
@@ -74,17 +135,34 @@ class Questions {
         }
     }
 
-    const smallworld::MapData* map(int players) const {
-        std::vector<const smallworld::MapData*> maps;
-        for (const smallworld::MapData& one : content_.maps) {
+    const MapChoice* map(int players) const {
+        std::vector<const MapChoice*> maps;
+        for (const MapChoice& one : maps_) {
             if (one.players == players) maps.push_back(&one);
         }
         if (maps.empty()) return nullptr;
         if (maps.size() == 1) return maps.front();
         for (std::size_t i = 0; i < maps.size(); ++i)
-            fmt::print("  {} {}\n", i + 1, phrases_.map(*maps[i]));
+            fmt::print("  {} {}\n", i + 1, maps[i]->name);
         const int last = static_cast<int>(maps.size());
         return maps[static_cast<std::size_t>(number(phrases_.say("play.ask.map"), 1, last, 1) - 1)];
+    }
+
+    // "advanced alexis=3"
+    std::string options(int players) const {
+        std::string text;
+        for (const OptionChoice& option : options_) {
+            if (option.solo && players > 1) continue;
+            const std::string key = fmt::format("option.{}", option.key);
+            for (std::size_t i = 0; i < option.values.size(); ++i)
+                fmt::print("  {} {}\n", i + 1, phrases_.name(key, option.values[i]));
+            const int last = static_cast<int>(option.values.size());
+            const auto usual = static_cast<int>(option.usual) + 1;
+            const int chosen = number(phrases_.say(key), 1, last, usual);
+            const auto value = option.values[static_cast<std::size_t>(chosen - 1)];
+            text += fmt::format("{}{}{}", text.empty() ? "" : " ", option.written, value);
+        }
+        return text;
     }
 
     // Asks until it is a name; commas separate names in --seats.
@@ -104,25 +182,79 @@ class Questions {
 
     const Terminal& terminal_;
     const Phrases& phrases_;
-    const loader::Content& content_;
+    std::vector<MapChoice> maps_;
+    std::vector<OptionChoice> options_;
 };
 
-engine::Result<Session> open_session(const loader::Content& content, const Terminal& terminal,
-                                     const Phrases& phrases, Flags flags) {
-    if (!flags.resume.empty()) return resume(content, phrases, flags.resume);
+template <typename Setup>
+using SessionPtr = std::unique_ptr<SessionOf<Setup>>;
+
+template <typename Setup>
+engine::Result<SessionPtr<Setup>> begin(const LoadedContentOf<Setup>& content,
+                                        const Terminal& terminal, const Phrases& phrases,
+                                        Flags flags) {
     if (flags.map.empty() && flags.seats.empty() && terminal.interactive()) {
-        auto asked = Questions(terminal, phrases, content).ask(flags);
+        const Questions questions(terminal, phrases, maps_of(content, phrases),
+                                  options_of(content));
+        auto asked = questions.ask(flags);
         if (!asked) return tl::unexpected(asked.error());
         flags = *asked;
     }
     const auto seed = seed_from(phrases, flags.seed);
     if (!seed) return tl::unexpected(seed.error());
-    auto game = bind_game(content, flags.map.empty() ? "surface-2" : flags.map, flags.options);
+    auto game = bind_game(content, flags.map, flags.options);
     if (!game) return tl::unexpected(game.error());
     if (flags.seats.empty()) flags.seats = phrases.say("play.person");
-    auto players = parse_players(phrases, flags.seats, game->setup.seats);
+    auto players = parse_players<Setup>(phrases, flags.seats, game->setup.seats);
     if (!players) return tl::unexpected(players.error());
-    return Session(std::move(*game), std::move(*players), *seed);
+    return std::make_unique<SessionOf<Setup>>(std::move(*game), std::move(*players), *seed);
+}
+
+// A name that is no bot's is a person's; who has none is one.
+template <typename Setup>
+std::vector<PlayerOf<Setup>> players_of(const engine::SavedGame& saved, const Phrases& phrases,
+                                        int seats) {
+    std::vector<PlayerOf<Setup>> players;
+    for (const std::string& name : saved.players)
+        players.push_back({name, bots::find_bot_of<Setup>(name)});
+    while (players.size() < static_cast<std::size_t>(seats))
+        players.push_back({phrases.say("play.person")});
+    return players;
+}
+
+// Which packs to give, if the log says it.
+std::string trouble_with(const loader::Content& content, const engine::SavedGame& saved) {
+    const std::string trouble = content.pack_trouble(saved);
+    return trouble.empty() ? "" : fmt::format(" ({})", trouble);
+}
+std::string trouble_with(const loader::IslandsContent& /*content*/,
+                         const engine::SavedGame& /*saved*/) {
+    return "";
+}
+
+// Continues a saved game, which names map, options and players.
+template <typename Setup>
+engine::Result<SessionPtr<Setup>> resume(const LoadedContentOf<Setup>& content,
+                                         const Phrases& phrases, const engine::SavedGame& saved) {
+    const std::string trouble = trouble_with(content, saved);
+    const auto maps = maps_of(content, phrases);
+    if (std::ranges::find(maps, saved.map, &MapChoice::id) == maps.end()) {
+        return engine::fail(phrases.say("play.error.other-map", {{"map", saved.map}}) + trouble);
+    }
+    auto game = bind_game(content, saved.map, saved.options);
+    if (!game) return tl::unexpected(game.error());
+    if (const std::uint64_t here = game->fingerprint(); here != saved.content) {
+        const std::string sentence = phrases.say("play.error.other-content",
+                                                 {{"theirs", fmt::format("{:016x}", saved.content)},
+                                                  {"ours", fmt::format("{:016x}", here)}});
+        return engine::fail(sentence + trouble);
+    }
+    auto players = players_of<Setup>(saved, phrases, game->setup.seats);
+    auto session = std::make_unique<SessionOf<Setup>>(std::move(*game), std::move(players),
+                                                      saved.seed.value_or(1));
+    if (const auto taken_up = session->replay(saved, phrases); !taken_up)
+        return tl::unexpected(taken_up.error());
+    return session;
 }
 
 engine::Result<std::string> known_language(const loader::Words& words, const Phrases& phrases) {
@@ -134,7 +266,67 @@ engine::Result<std::string> known_language(const loader::Words& words, const Phr
         phrases.say("play.error.language", {{"language", phrases.language()}, {"known", known}}));
 }
 
-int run(const Context& context, const Flags& flags) {
+int join_table(const loader::Content& content, const Terminal& terminal, const Phrases& phrases,
+               const Flags& flags) {
+    const auto seed = seed_from(phrases, flags.seed);
+    if (!seed) return bad_input(seed.error());
+    JoinFlags here = flags.join;
+    here.plain = flags.plain;
+    here.seed = *seed;
+    return join(content, terminal, phrases, here);
+}
+
+using BoardFor = std::unique_ptr<Board>;
+BoardFor board_for(const Terminal& terminal, const SessionOf<smallworld::Setup>& session,
+                   const Phrases& phrases, bool pictures) {
+    return std::make_unique<SmallWorldBoard>(terminal, session, phrases, pictures);
+}
+BoardFor board_for(const Terminal& terminal, const SessionOf<islands::Setup>& session,
+                   const Phrases& phrases, bool pictures) {
+    return std::make_unique<SeaBoard>(terminal, session, phrases, pictures);
+}
+
+template <typename Setup>
+int play(const LoadedContentOf<Setup>& content, const Terminal& terminal, const Phrases& phrases,
+         const Flags& flags, const std::optional<engine::SavedGame>& saved) {
+    auto session = saved ? resume<Setup>(content, phrases, *saved)
+                         : begin<Setup>(content, terminal, phrases, flags);
+    if (!session) {
+        engine::Error error = session.error();
+        if (saved) error.file = flags.resume;
+        return bad_input(error);
+    }
+    const BoardFor board = board_for(terminal, **session, phrases, !flags.plain);
+    TableOptions options;
+    options.save = !flags.save.empty() ? flags.save : flags.resume;
+    options.plain = flags.plain;
+    const HintsOf<Setup> hints(**session, phrases);
+    return Table(terminal, **session, *board, hints, phrases, options).run();
+}
+
+engine::Result<std::optional<engine::SavedGame>> saved_game(const Flags& flags) {
+    if (flags.resume.empty()) return std::nullopt;
+    auto saved = read_file(flags.resume).and_then([](const std::string& text) {
+        return engine::parse_saved_game(text);
+    });
+    if (!saved) {
+        engine::Error error = saved.error();
+        error.file = flags.resume;
+        return tl::unexpected(std::move(error));
+    }
+    return std::move(*saved);
+}
+
+// Sentences that every game says are among the words of the box of Small World.
+int run_sea(const Context& context, const loader::Words& common, const Terminal& terminal,
+            const Flags& flags, const std::optional<engine::SavedGame>& saved) {
+    const auto content = load_sea(context);
+    if (!content) return bad_input(content.error());
+    const Phrases phrases(content->words, common, flags.language);
+    return play<islands::Setup>(*content, terminal, phrases, flags, saved);
+}
+
+int run(const Context& context, Flags flags) {
     const auto content = load(context);
     if (!content) return bad_input(content.error());
     const Phrases phrases(content->words, flags.language);
@@ -142,21 +334,14 @@ int run(const Context& context, const Flags& flags) {
         return bad_input(known.error());
     }
     const Terminal terminal(!flags.no_color);
-    const bool plain = flags.plain || !terminal.interactive();
-    if (!flags.join.url.empty()) {
-        const auto seed = seed_from(phrases, flags.seed);
-        if (!seed) return bad_input(seed.error());
-        JoinFlags here = flags.join;
-        here.plain = plain;
-        here.seed = *seed;
-        return join(*content, terminal, phrases, here);
-    }
-    auto session = open_session(*content, terminal, phrases, flags);
-    if (!session) return bad_input(session.error());
-    TableOptions options;
-    options.save = !flags.save.empty() ? flags.save : flags.resume;
-    options.plain = plain;
-    return Table(terminal, *session, phrases, options).run();
+    flags.plain = flags.plain || !terminal.interactive();
+    if (!flags.join.url.empty()) return join_table(*content, terminal, phrases, flags);
+    const auto saved = saved_game(flags);
+    if (!saved) return bad_input(saved.error());
+    const auto game = lab::known_game(*saved ? (*saved)->game : flags.game);
+    if (!game) return bad_input(game.error());
+    if (*game == "islands") return run_sea(context, content->words, terminal, flags, *saved);
+    return play<smallworld::Setup>(*content, terminal, phrases, flags, *saved);
 }
 
 }  // namespace
@@ -164,12 +349,16 @@ int run(const Context& context, const Flags& flags) {
 void add_play(CLI::App& app, Context& context) {
     CLI::App* verb = app.add_subcommand("play", "Play in the terminal, against bots or each other");
     auto flags = std::make_shared<Flags>();
-    verb->add_option("--map", flags->map, "The map; it fixes the number of players (surface-2)");
+    verb->add_option("--game", flags->game, "smallworld or islands")->capture_default_str();
+    verb->add_option(
+        "--map", flags->map,
+        "The map; it fixes the number of players (surface-2, or sea-2; sea-1 is solo)");
     verb->add_option("--seats", flags->seats,
                      "Who sits where, separated by commas: a bot (" + bots::bot_names() +
                          ") or any other name for a person (one person); free seats are greedy's");
-    verb->add_option("--options", flags->options,
-                     "A profile and switches, e.g. \"CZ2009 sorc-free=false\"");
+    verb->add_option(
+        "--options", flags->options,
+        "Profile and switches, e.g. \"CZ2009 sorc-free=false\", \"advanced alexis=3\"");
     verb->add_option("--seed", flags->seed, "Dice and draws; drawn if not given");
     verb->add_option("--resume", flags->resume, "Continue a saved game");
     verb->add_option("--save", flags->save, "Save the game here when it is left or over");

@@ -145,7 +145,8 @@ std::string of_player(const PlayWords& words, const Seen& step) {
 
 }  // namespace
 
-std::string event(const PlayWords& words, const Session& session, std::size_t step) {
+std::string event(const PlayWords& words, const SessionOf<smallworld::Setup>& session,
+                  std::size_t step) {
     const engine::Step& made = session.log()[step];
     const bool decided = made.mover.is_seat();
     const Seen seen{session.setup(), session.state_before(step), made.action,

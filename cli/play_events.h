@@ -9,6 +9,7 @@
 namespace cli {
 
 // What step `step` of the log did; empty if it is not worth a line.
-std::string event(const PlayWords& words, const Session& session, std::size_t step);
+std::string event(const PlayWords& words, const SessionOf<smallworld::Setup>& session,
+                  std::size_t step);
 
 }  // namespace cli

@@ -9,9 +9,14 @@
 
 namespace cli {
 
+std::string_view Phrases::find(std::string_view key) const {
+    const bool own = words_.has(language_, key) || words_.has("en", key);
+    return (own ? words_ : common_).find(language_, key);
+}
+
 // Not fmt: these texts come from files, and a brace that nobody closes is no reason to throw.
 std::string Phrases::say(std::string_view key, std::initializer_list<Filling> fillings) const {
-    std::string_view rest = words_.find(language_, key);
+    std::string_view rest = find(key);
     std::string said;
     while (!rest.empty()) {
         const std::size_t open = std::min(rest.find('{'), rest.size());
@@ -30,6 +35,12 @@ std::string Phrases::say(std::string_view key, std::initializer_list<Filling> fi
 std::string Phrases::count(std::string_view unit, int n) const {
     const auto form = static_cast<std::size_t>(plural_of(language_, n));
     return say(fmt::format("{}.{}", unit, kPlurals[form]), {{"n", n}});
+}
+
+engine::Error Phrases::no_action(const std::string& line, const engine::Error& error) const {
+    std::string sentence = say("play.error.unknown", {{"text", line}});
+    if (language_ == "en") sentence += "\n" + error.text();
+    return {.message = std::move(sentence)};
 }
 
 bool Phrases::knows(std::string_view group, std::string_view id) const {

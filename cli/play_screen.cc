@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "games/smallworld/notation.h"
 #include "server/desk/smallworld_json.h"
@@ -24,6 +25,7 @@ constexpr int kSideWidth = 42;
 constexpr std::size_t kNewsMax = 6;
 constexpr std::size_t kSmallNewsMax = 2;
 constexpr const char* kIndent = "    ";
+constexpr std::string_view kLeftOut = "play.left-out";
 
 bool same_but_count(Action a, Action b) {
     return a.kind() == b.kind() && a.a() == b.a() && a.b() == b.b();
@@ -53,22 +55,6 @@ bool is_in_play(const smallworld::Setup& setup, smallworld::Piece piece) {
     const smallworld::Catalogue& all = setup.catalogue;
     return std::ranges::any_of(all.races, bring) || std::ranges::any_of(all.powers, bring) ||
            std::ranges::any_of(all.markers, bring);
-}
-
-// Lines in as many columns as fit, filled from the top.
-std::vector<std::string> in_columns(const std::vector<std::string>& items, int width) {
-    if (items.empty()) return {};
-    int widest = 0;
-    for (const std::string& item : items)
-        widest = std::max(widest, visible_width(item));
-    const int wanted = (static_cast<int>(items.size()) + 3) / 4;  // short lists stay lists
-    const int columns = std::clamp((width + 2) / (widest + 2), 1, std::max(1, wanted));
-    const std::size_t rows =
-        (items.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
-    std::vector<std::string> lines(rows);
-    for (std::size_t i = 0; i < items.size(); ++i)
-        lines[i % rows] += (i >= rows ? "  " : "") + fit(items[i], widest);
-    return lines;
 }
 
 // A name and what follows it. If that is too wide, the name gives way: numbers are never cut.
@@ -302,6 +288,19 @@ PlayScreen::Lines PlayScreen::legend() const {
     return lines;
 }
 
+PlayScreen::Lines PlayScreen::left_out() const {
+    std::map<std::string_view, std::string> names;
+    for (const smallworld::LeftOut& item : scene_.setup().left_out) {
+        std::string& list = names[item.why];
+        list += (list.empty() ? "" : ", ") + words_.thing(item.id);
+    }
+    Lines lines;
+    for (const auto& [why, list] : names)
+        append(lines, wrap(words_.say(fmt::format("{}.{}", kLeftOut, why), {{"items", list}}),
+                           terminal_.width()));
+    return lines;
+}
+
 PlayScreen::Lines PlayScreen::info() const {
     const State& state = scene_.state();
     const smallworld::Catalogue& catalogue = scene_.setup().catalogue;
@@ -340,6 +339,7 @@ PlayScreen::Lines PlayScreen::info() const {
     if (state.granted != smallworld::kNone) {
         tell(words_.power(state.granted), "power." + catalogue.powers[state.granted].id);
     }
+    append(lines, left_out());
     return lines;
 }
 

@@ -39,7 +39,9 @@ class PlayScreen {
     Lines column(int width) const;
     Lines cost_of(engine::Region region) const;
     Lines legend() const;
-    // What the races, powers, places and relics in sight do.
+    // The items that this map has no use for (UG-COMPAT-02), a sentence for each reason.
+    Lines left_out() const;
+    // What the races, powers, places and relics in sight do, and what is not in the game.
     Lines info() const;
     Lines result(const std::vector<smallworld::Standing>& places) const;
 

@@ -6,16 +6,12 @@
 #include <array>
 #include <optional>
 
-#include "cli/play_events.h"
 #include "cli/typed.h"
-#include "games/smallworld/notation.h"
 
 namespace cli {
 
-using engine::Region;
+using engine::Action;
 using engine::Seat;
-using smallworld::Action;
-using smallworld::Actions;
 
 namespace {
 
@@ -23,24 +19,25 @@ constexpr const char* kAutosave = "terrarium-autosave.game";
 
 }  // namespace
 
-Table::Table(const Terminal& terminal, Session& session, const Phrases& phrases,
-             TableOptions options)
+Table::Table(const Terminal& terminal, Session& session, Board& board, const Hints& hints,
+             const Phrases& phrases, TableOptions options)
     : terminal_(terminal),
       session_(session),
+      board_(board),
+      hints_(hints),
+      phrases_(phrases),
       options_(std::move(options)),
-      words_(session, phrases),
-      screen_(terminal, session, words_, !options_.plain) {
-    told_ = session_.log().size();
-}
+      told_(session.log().size()) {}
 
 void Table::tell_news() {
     for (; told_ < session_.log().size(); ++told_) {
-        const std::string event = cli::event(words_, session_, told_);
+        const std::string event = board_.event(told_);
         if (!event.empty()) news_.push_back(event);
     }
 }
 
 int Table::run() {
+    if (session_.log().empty()) opening_ = board_.opening();
     for (;;) {
         session_.advance();
         tell_news();
@@ -50,137 +47,98 @@ int Table::run() {
         last_seat_ = *person;
         if (ask(*person) == Next::Leave) return 0;
     }
-    if (session_.persons() == 0) show(news_);
-    if (!options_.plain) show(screen_.picture(terminal_.width()));
-    show(screen_.result(smallworld::ranking(session_.setup(), session_.state())));
+    if (session_.persons() == 0) {
+        show(opening_);
+        show(news_);
+    }
+    if (!options_.plain) show(board_.picture());
+    show(board_.result());
     if (!options_.save.empty()) save(options_.save);
     return 0;
 }
 
-// Coins are secret: with several people at one screen, the next one looks alone.
+// Coins and hands are secret: with several people at one screen, the next one looks alone.
 void Table::hand_over(Seat seat) {
     if (session_.persons() < 2 || !terminal_.interactive()) return;
     if (!options_.plain) terminal_.clear();
-    terminal_.ask(words_.say("play.hand-over", {{"player", words_.player(seat)}}));
+    terminal_.ask(phrases_.say("play.hand-over", {{"player", session_.player(seat)}}));
 }
 
 Table::Next Table::ask(Seat seat) {
-    Actions actions;
-    smallworld::actions(session_.setup(), session_.state(), actions);
-    const std::vector<MenuEntry> menu = make_menu(words_, session_.state(), actions);
+    const Board::Lines screen = board_.decision(seat, news_);
     if (!options_.plain) terminal_.clear();
-    show(screen_.decision(seat, news_, menu));
+    show(screen);
+    show(opening_);
+    opening_.clear();
     for (;;) {
-        const auto line = terminal_.ask(terminal_.dim(words_.say("play.ask.command")) + " > ");
+        const auto line = terminal_.ask(terminal_.dim(phrases_.say("play.ask.command")) + " > ");
         if (!line) {
             say("");
             save(options_.save.empty() ? kAutosave : options_.save);
             return Next::Leave;
         }
-        const Next next = obey(*line, actions, menu);
+        const Next next = obey(*line);
         if (next != Next::AskAgain) return next;
     }
 }
 
-Table::Next Table::obey(const std::string& line, const Actions& actions,
-                        const std::vector<MenuEntry>& menu) {
+Table::Next Table::obey(const std::string& line) {
     const Split words = split(line);
     if (words.first.empty()) return Next::AskAgain;
-    if (const auto number = number_in(words.first)) {
-        return choose_numbered(*number, words.rest, menu);
-    }
-    if (words.first == "hint") {
-        const Action hint = session_.hint();
-        const auto entry = std::ranges::find_if(menu, [hint](const MenuEntry& candidate) {
-            return candidate.least <= hint && hint <= candidate.most;
-        });
-        const auto number = static_cast<int>(entry - menu.begin()) + 1;
-        say(words_.say(
-            entry != menu.end() ? "play.hint-numbered" : "play.hint",
-            {{"action", smallworld::print_action(session_.setup(), hint)}, {"number", number}}));
-        return Next::AskAgain;
-    }
-    if (actions.empty()) return Next::Redraw;
-    return command(words.first, words.rest);
+    const auto number = number_in(words.first);
+    if (!number) return command(words.first, words.rest);
+    const auto action = board_.numbered(*number, words.rest);
+    if (action) return play(*action);
+    say(action.error().message);
+    return Next::AskAgain;
 }
 
 Table::Next Table::command(const std::string& verb, const std::string& rest) {
     if (verb == "quit" || verb == "exit" || verb == "q") return leave();
-    if (verb == "undo" || verb == "u") {
-        const auto undone = session_.undo();
-        if (!undone) {
-            say(words_.say(undone.error().message));
-            return Next::AskAgain;
-        }
-        told_ = std::min(told_, *undone);
-        news_.clear();
-        return Next::Redraw;
-    }
-    if (verb == "help" || verb == "?") {
+    if (verb == "undo" || verb == "u") return take_back();
+    if (verb == "hint") {
+        show(hints_.lines(board_));
+    } else if (verb == "help" || verb == "?") {
         show_help();
     } else if (verb == "save") {
         save(rest.empty() ? options_.save : rest);
     } else if (verb == "log") {
         show_log();
-    } else if (verb == "map") {
-        const PlayScreen::Lines picture = screen_.picture(terminal_.width());
-        show(picture.empty() ? screen_.table() : picture);
-        show(screen_.legend());
-    } else if (verb == "table") {
-        show(screen_.table());
-        show(screen_.legend());
-    } else if (verb == "info") {
-        show(screen_.info());
-    } else if (verb == "why") {
-        explain(rest);
+    } else if (const auto shown = board_.command(verb, rest)) {
+        show(*shown);
     } else {
         return choose_written(rest.empty() ? verb : verb + " " + rest);
     }
     return Next::AskAgain;
 }
 
-Table::Next Table::choose_numbered(int number, const std::string& count,
-                                   const std::vector<MenuEntry>& menu) {
-    const auto last = static_cast<int>(menu.size());
-    if (number < 1 || number > last) {
-        say(words_.say("play.error.number", {{"most", last}}));
+Table::Next Table::take_back() {
+    const auto undone = session_.undo();
+    if (!undone) {
+        say(phrases_.say(undone.error().message));
         return Next::AskAgain;
     }
-    const MenuEntry& entry = menu[static_cast<std::size_t>(number - 1)];
-    if (count.empty()) return play(entry.most);
-    const auto wanted = number_in(count);
-    const int least = smallworld::count_of(entry.least);
-    const int most = smallworld::count_of(entry.most);
-    if (!entry.counted() || !wanted || *wanted < least || *wanted > most) {
-        say(words_.say(entry.counted() ? "play.error.how-many" : "play.error.nothing-after",
-                       {{"number", number}, {"least", least}, {"most", most}}));
-        return Next::AskAgain;
-    }
-    const auto step = static_cast<std::uint32_t>(*wanted - least);
-    return play(Action{entry.least.bits + step});
+    told_ = std::min(told_, *undone);
+    news_.clear();
+    return Next::Redraw;
 }
 
 Table::Next Table::choose_written(const std::string& line) {
-    const auto action = smallworld::parse_action(session_.setup(), line);
-    if (!action) {
-        say(words_.say("play.error.unknown", {{"text", line}}));
-        // What exactly is wrong the notation says in English only.
-        if (words_.phrases().language() == "en") say(action.error().text());
-        return Next::AskAgain;
-    }
-    return play(*action);
+    const auto action = board_.written(line);
+    if (action) return play(*action);
+    say(action.error().message);
+    return Next::AskAgain;
 }
 
 Table::Next Table::play(Action action) {
-    const smallworld::Why why = smallworld::why_illegal(session_.setup(), session_.state(), action);
-    if (!why.legal()) {
-        say(words_.refusal(why));
+    if (const engine::Refused refused = session_.why_illegal(action)) {
+        say(board_.refusal(refused));
         return Next::AskAgain;
     }
     // The news stay on screen for the whole turn of a person, and no longer.
-    const Seat turn_of = session_.state().active;
+    const Seat turn_of = session_.turn_of();
     session_.apply(action);
-    if (session_.state().active != turn_of) news_.clear();
+    if (session_.turn_of() != turn_of) news_.clear();
     return Next::Redraw;
 }
 
@@ -188,74 +146,52 @@ Table::Next Table::leave() {
     if (!options_.save.empty()) {
         return save(options_.save) ? Next::Leave : Next::AskAgain;
     }
-    const auto path = terminal_.ask(words_.say("play.ask.save") + " ");
+    const auto path = terminal_.ask(phrases_.say("play.ask.save") + " ");
     if (!path || path->empty()) return Next::Leave;
     return save(*path) ? Next::Leave : Next::AskAgain;
 }
 
 bool Table::save(const std::string& path) const {
     if (path.empty()) {
-        say(words_.say("play.error.save-where", {{"file", words_.say("play.file")}}));
+        say(phrases_.say("play.error.save-where", {{"file", phrases_.say("play.file")}}));
         return false;
     }
     const auto saved = session_.save(path);
     if (saved) {
-        say(words_.say("play.saved", {{"file", path}}));
+        say(phrases_.say("play.saved", {{"file", path}}));
     } else {
         // What the system says stands behind our sentence, in its own language.
-        const std::string failed = words_.say("play.error.not-saved", {{"file", path}});
+        const std::string failed = phrases_.say("play.error.not-saved", {{"file", path}});
         say(fmt::format("{} ({})", failed, saved.error().message));
     }
     return saved.has_value();
 }
 
 void Table::show_help() const {
-    struct Command {
-        std::string typed;
-        std::string_view key;
-    };
-    const std::string file = words_.say("play.file");
-    const std::array<Command, 12> commands{{{"3", "play.help.number"},
-                                            {"3 2", "play.help.count"},
-                                            {"conquer 7", "play.help.action"},
-                                            {"why 7", "play.help.why"},
-                                            {"info", "play.help.info"},
-                                            {"map", "play.help.map"},
-                                            {"table", "play.help.table"},
-                                            {"log", "play.help.log"},
-                                            {"hint", "play.help.hint"},
-                                            {"undo", "play.help.undo"},
-                                            {"save " + file, "play.help.save"},
-                                            {"quit", "play.help.quit"}}};
-    constexpr int kTypedWidth = 13;
-    for (const Command& command : commands) {
-        say("  " + fit(command.typed, kTypedWidth) + words_.say(command.key, {{"file", file}}));
-    }
-    say("  " + words_.say("play.help.words"));
+    const std::string file = phrases_.say("play.file");
+    const std::string save_typed = "save " + file;
+    std::vector<HelpLine> lines = board_.help();
+    const std::array<HelpLine, 5> common{{{"log", "play.help.log"},
+                                          {"hint", "play.help.hint"},
+                                          {"undo", "play.help.undo"},
+                                          {save_typed, "play.help.save"},
+                                          {"quit", "play.help.quit"}}};
+    lines.insert(lines.end(), common.begin(), common.end());
+    int width = 0;
+    for (const HelpLine& line : lines)
+        width = std::max(width, visible_width(line.typed));
+    for (const HelpLine& line : lines)
+        say("  " + fit(line.typed, width + 2) + phrases_.say(line.key, {{"file", file}}));
+    say("  " + phrases_.say("play.help.words"));
 }
 
 void Table::show_log() const {
     for (std::size_t i = 0; i < session_.log().size(); ++i) {
-        const std::string event = cli::event(words_, session_, i);
-        const int round = session_.state_before(i).round;
-        if (!event.empty())
-            say(fmt::format("  {}  {}",
-                            words_.say("play.round", {{"n", fmt::format("{:>2}", round)}}), event));
+        const std::string event = board_.event(i);
+        if (event.empty()) continue;
+        const std::string round = fmt::format("{:>2}", session_.round_before(i));
+        say(fmt::format("  {}  {}", phrases_.say("play.round", {{"n", round}}), event));
     }
-}
-
-void Table::explain(const std::string& text) const {
-    const auto number = number_in(text);
-    if (!number || *number < 0 || *number >= session_.setup().map.region_count) {
-        const int most = session_.setup().map.region_count - 1;
-        say(words_.say("play.error.which-region", {{"most", most}}));
-        return;
-    }
-    if (session_.state().phase != smallworld::Phase::Conquer) {
-        say(words_.say("play.error.no-costs"));
-        return;
-    }
-    show(screen_.cost_of(static_cast<Region>(*number)));
 }
 
 }  // namespace cli

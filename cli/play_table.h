@@ -2,8 +2,10 @@
 
 #include <string>
 
-#include "cli/play_screen.h"
+#include "cli/play_board.h"
+#include "cli/play_hint.h"
 #include "cli/play_session.h"
+#include "cli/terminal.h"
 
 namespace cli {
 
@@ -16,7 +18,8 @@ struct TableOptions {
 // game is over or they leave. Returns the exit code.
 class Table {
   public:
-    Table(const Terminal& terminal, Session& session, const Phrases& phrases, TableOptions options);
+    Table(const Terminal& terminal, Session& session, Board& board, const Hints& hints,
+          const Phrases& phrases, TableOptions options);
 
     int run();
 
@@ -26,25 +29,25 @@ class Table {
     void tell_news();
     void hand_over(engine::Seat seat);
     Next ask(engine::Seat seat);
-    Next obey(const std::string& line, const smallworld::Actions& actions,
-              const std::vector<MenuEntry>& menu);
+    Next obey(const std::string& line);
     Next command(const std::string& verb, const std::string& rest);
-    Next choose_numbered(int number, const std::string& count, const std::vector<MenuEntry>& menu);
     Next choose_written(const std::string& line);
-    Next play(smallworld::Action action);
+    Next play(engine::Action action);
+    Next take_back();
     Next leave();
     void show_help() const;
     void show_log() const;
-    void explain(const std::string& region) const;
     bool save(const std::string& path) const;
 
     const Terminal& terminal_;
     Session& session_;
+    Board& board_;
+    const Hints& hints_;
+    const Phrases& phrases_;
     TableOptions options_;
-    PlayWords words_;
-    PlayScreen screen_;
     std::size_t told_ = 0;  // events of the log that were shown
-    PlayScreen::Lines news_;
+    Board::Lines opening_;  // until it was shown
+    Board::Lines news_;
     engine::Seat last_seat_ = engine::kNoSeat;
 };
 

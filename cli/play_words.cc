@@ -52,8 +52,8 @@ std::string PlayWords::player(Seat seat) const {
     return fmt::format("{} {}", engine::letter(seat), scene_.name(seat));
 }
 
-std::string PlayWords::refusal(smallworld::Why why) const {
-    return fmt::format("{} ({})", word("refusal", why.word()), why.rule());
+std::string PlayWords::refusal(const engine::Refused& refused) const {
+    return fmt::format("{} ({})", word("refusal", refused.word), refused.rule);
 }
 
 std::string PlayWords::item(const smallworld::Item& item) const {

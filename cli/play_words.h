@@ -5,6 +5,7 @@
 
 #include "cli/play_phrases.h"
 #include "cli/scene.h"
+#include "engine/match.h"
 
 namespace cli {
 
@@ -29,7 +30,8 @@ class PlayWords {
     std::string region(engine::Region region) const;                 // "7 Briar Sound"
     std::string terrain(engine::Region region) const;                // short, for the table
     std::string player(engine::Seat seat) const;                     // "A Jana"
-    std::string refusal(smallworld::Why why) const;
+    std::string refusal(const engine::Refused& refused) const;
+    std::string refusal(smallworld::Why why) const { return refusal({why.rule(), why.word()}); }
     std::string item(const smallworld::Item& item) const;  // "+1 Mountain (SW-COST-02)"
 
     // What a person may do: "conquer 7 Briar Sound (Hill) for 2".

@@ -22,14 +22,6 @@ namespace {
 constexpr int kMaxNumber = std::numeric_limits<int>::max();
 constexpr std::size_t kMaxText = 2000;
 constexpr std::size_t kMaxList = 100'000;
-constexpr std::array<std::string_view, engine::kMaxSeats> kLetters{"A", "B", "C", "D", "E"};
-constexpr std::array<std::string_view, 3> kStatusWords{"open", "running", "over"};
-constexpr std::array<std::string_view, 8> kEventWords{"steps", "undone",   "seats", "started",
-                                                      "chat",  "silenced", "over",  "rematch"};
-constexpr std::array<News::Kind, 8> kEventKinds{
-    News::Kind::Steps, News::Kind::Undone, News::Kind::Seats, News::Kind::Steps,
-    News::Kind::Chat,  News::Kind::Other,  News::Kind::Steps, News::Kind::Other};
-
 std::string text_in(const Node& node) {
     return std::string(node.text(kMaxText));
 }
@@ -59,42 +51,7 @@ int tokens_on_map(const smallworld::State& state, Seat seat) {
     return tokens;
 }
 
-// "U+0080 … U+009F": control characters that take two bytes.
-bool is_wide_control(std::string_view text, std::size_t i) {
-    return text[i] == '\xC2' && i + 1 < text.size() &&
-           static_cast<unsigned char>(text[i + 1]) < 0xA0;
-}
-
 }  // namespace
-
-engine::Result<ServerMessage> ServerMessage::parse(std::string_view text) {
-    boost::system::error_code error;
-    boost::json::value value = boost::json::parse(text, error);
-    if (error || !value.is_object()) return engine::fail("it is not an object in JSON");
-    auto errors = loader::Document::parse("{}", "");
-    return ServerMessage(std::move(value), std::move(*errors));
-}
-
-std::string_view ServerMessage::type() {
-    return root().at("t").text(kMaxText);
-}
-
-std::string shown_text(const Node& node) {
-    const std::string_view text = node.text(kMaxText);
-    std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (is_wide_control(text, i)) {
-            ++i;
-        } else {
-            out += text[i];
-        }
-    }
-    return out;
-}
-
-Seat seat_in(const Node& node) {
-    return static_cast<Seat>(node.one_of(kLetters));
-}
 
 Region RemoteTable::region_in(const Node& node) const {
     return static_cast<Region>(node.integer(0, setup().map.region_count - 1));
@@ -117,7 +74,7 @@ engine::Result<void> RemoteTable::check_packs(const Node& root) const {
     return {};
 }
 
-engine::Result<bool> RemoteTable::bind(const Node& root) {
+engine::Result<void> RemoteTable::bind(const Node& root) {
     if (const auto packs = check_packs(root); !packs) return tl::unexpected(packs.error());
     const std::string map = text_in(root.at("map"));
     const auto known = only_small_world(text_in(root.at("game")));
@@ -125,52 +82,20 @@ engine::Result<bool> RemoteTable::bind(const Node& root) {
     const auto options = root.at("options").is_empty_text() ? "" : text_in(root.at("options"));
     auto bound = bind_game(content_, map, options);
     if (!bound) return tl::unexpected(bound.error());
+    const std::size_t seats = root.at("seats").items(engine::kMaxSeats).size();
+    if (seats != static_cast<std::size_t>(bound->setup.seats)) {
+        return engine::fail("there must be as many seats as the map has");
+    }
     game_.emplace(std::move(*bound));
-    return true;
+    return {};
 }
 
-engine::Result<News> RemoteTable::take_table(ServerMessage& message) {
-    const Node root = message.root();
-    if (!game_) {
-        if (const auto bound = bind(root); !bound) return tl::unexpected(bound.error());
-    }
+void RemoteTable::take_whole(const Node& root) {
     cells_.clear();
-    take_common(root);
-    is_host_ = root.at("host").boolean();
-    const Node as = root.at("as");
-    self_ = as.is_null() ? engine::kNoSeat : seat_in(as);
-    News news{.kind = News::Kind::Whole, .seat = {}, .tells = tells_in(root.at("log")), .chat = {}};
-    return finish(message, std::move(news));
+    take_changes(root);
 }
 
-engine::Result<News> RemoteTable::take_event(ServerMessage& message) {
-    const Node root = message.root();
-    News news{.kind = kEventKinds[root.at("kind").one_of(kEventWords)],
-              .seat = {},
-              .tells = {},
-              .chat = {}};
-    take_common(root);
-    if (const auto seat = root.find("seat")) news.seat = seat_in(*seat);
-    if (const auto tells = root.find("tell")) news.tells = tells_in(*tells);
-    if (const auto chat = root.find("chat")) {
-        news.chat = RemoteChat{shown_text(chat->at("name")), shown_text(chat->at("text"))};
-    }
-    return finish(message, std::move(news));
-}
-
-engine::Result<News> RemoteTable::take_presence(ServerMessage& message) {
-    take_seats(message.root().at("seats"));
-    return finish(message, {.kind = News::Kind::Seats, .seat = {}, .tells = {}, .chat = {}});
-}
-
-// What `table` and `event` have in common: whatever is there replaces what was known.
-void RemoteTable::take_common(const Node& root) {
-    if (const auto seq = root.find("seq")) seq_ = number_in(*seq);
-    if (const auto step = root.find("step")) step_ = number_in(*step);
-    if (const auto status = root.find("status")) {
-        status_ = static_cast<TableStatus>(status->one_of(kStatusWords));
-    }
-    if (const auto seats = root.find("seats")) take_seats(*seats);
+void RemoteTable::take_changes(const Node& root) {
     for (const auto& [name, cell] :
          root.find("cells") ? root.at("cells").members() : decltype(root.members()){}) {
         cells_[name] = cell.value();
@@ -179,29 +104,23 @@ void RemoteTable::take_common(const Node& root) {
     if (!view) return root.fail("the position cannot be: " + view.error().text());
     view_ = *view;
     if (const auto prompt = root.find("prompt")) take_prompt(*prompt);
-    if (const auto standing = root.find("standing")) take_standing(*standing);
 }
 
-void RemoteTable::take_seats(const Node& seats) {
-    std::vector<RemoteSeat> found;
-    for (const Node& one : seats.items(engine::kMaxSeats)) {
-        const std::string kind = text_in(one.at("kind"));
-        const Node name = one.at("name");
-        found.push_back({.kind = kind,
-                         .name = name.is_empty_text() ? "" : shown_text(name),
-                         .state = text_in(one.at("state"))});
+std::vector<smallworld::Standing> RemoteTable::ranking() const {
+    std::vector<smallworld::Standing> rows;
+    for (const RemotePlace& place : standing()) {
+        rows.push_back({.seat = place.seat,
+                        .place = place.place,
+                        .coins = place.coins,
+                        .tokens = tokens_on_map(state(), place.seat)});
     }
-    if (found.size() != static_cast<std::size_t>(setup().seats)) {
-        return seats.fail("there must be as many seats as the map has");
-    }
-    seats_ = std::move(found);
+    return rows;
 }
 
 void RemoteTable::take_prompt(const Node& prompt) {
     prompt_.reset();
     if (prompt.is_null()) return;
     prompt_.emplace();
-    prompt_->seat = seat_in(prompt.at("seat"));
     for (const Node& choice : prompt.at("choices").items(kMaxList))
         take_choice(choice.at("action"));
     if (const auto arrange = prompt.find("arrange")) prompt_->arrange = arrange_in(*arrange);
@@ -251,17 +170,6 @@ std::optional<RemoteArrange> RemoteTable::arrange_in(const Node& node) const {
     return arrange;
 }
 
-void RemoteTable::take_standing(const Node& standing) {
-    standing_.clear();
-    for (const Node& place : standing.items(engine::kMaxSeats)) {
-        const Seat seat = seat_in(place.at("seat"));
-        standing_.push_back({.seat = seat,
-                             .place = number_in(place.at("place")),
-                             .coins = place.at("coins").integer(-kMaxNumber, kMaxNumber),
-                             .tokens = tokens_on_map(state(), seat)});
-    }
-}
-
 std::vector<Tell> RemoteTable::tells_in(const Node& list) const {
     std::vector<Tell> tells;
     for (const Node& one : list.items(kMaxList))
@@ -290,21 +198,6 @@ Tell RemoteTable::tell_in(const Node& node) const {
         if (both.size() == 2) tell.regions.emplace_back(region_in(both[0]), number_in(both[1]));
     }
     return tell;
-}
-
-// Seats are named by letter; a letter beyond the table is nonsense.
-engine::Result<News> RemoteTable::finish(ServerMessage& message, News news) {
-    const auto beyond = [this](const std::optional<Seat>& seat) {
-        return seat && *seat != engine::kNoSeat && engine::index(*seat) >= setup().seats;
-    };
-    bool foreign = beyond(news.seat) || beyond(self_) || (prompt_ && beyond(prompt_->seat));
-    for (const Tell& tell : news.tells)
-        foreign = foreign || beyond(tell.seat) || beyond(tell.other);
-    for (const smallworld::Standing& place : standing_)
-        foreign = foreign || beyond(place.seat);
-    if (foreign) message.root().fail("a seat is named that this table does not have");
-    if (message.error()) return tl::unexpected(*message.error());
-    return news;
 }
 
 }  // namespace cli

@@ -3,29 +3,37 @@
 #include <string>
 
 #include "cli/load_game.h"
+#include "engine/game.h"
 #include "engine/seat.h"
+#include "games/islands/game.h"
 #include "games/smallworld/game.h"
 
 namespace cli {
 
 // What there is to show of a game, whether it is played here or at the table of a server.
-class Scene {
+template <typename Setup>
+class SceneOf {
   public:
-    virtual ~Scene() = default;
+    using State = engine::StateOf<Setup>;
+    using View = engine::ViewOf<Setup>;
 
-    virtual const LoadedGame& game() const = 0;
-    virtual const smallworld::State& state() const = 0;
-    virtual smallworld::View view(engine::Seat viewer) const = 0;
+    virtual ~SceneOf() = default;
+
+    virtual const LoadedGameOf<Setup>& game() const = 0;
+    virtual const State& state() const = 0;
+    virtual View view(engine::Seat viewer) const = 0;
     virtual const std::string& name(engine::Seat seat) const = 0;
 
-    const smallworld::Setup& setup() const { return game().setup; }
+    const Setup& setup() const { return game().setup; }
 
   protected:
-    Scene() = default;
-    Scene(const Scene&) = default;
-    Scene(Scene&&) = default;
-    Scene& operator=(const Scene&) = default;
-    Scene& operator=(Scene&&) = default;
+    SceneOf() = default;
+    SceneOf(const SceneOf&) = default;
+    SceneOf(SceneOf&&) = default;
+    SceneOf& operator=(const SceneOf&) = default;
+    SceneOf& operator=(SceneOf&&) = default;
 };
+using Scene = SceneOf<smallworld::Setup>;
+using SeaScene = SceneOf<islands::Setup>;
 
 }  // namespace cli

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -34,6 +35,7 @@ struct Flags {
     std::size_t bot_threads = 1;
     int tables_per_hour = 60;
     int bot_pause_ms = 0;
+    int bot_time_ms = 1000;
     std::string practice;
     int idle_seconds = 60;
     server::PackRoom room;
@@ -99,6 +101,7 @@ server::HallSettings hall_settings(const Flags& flags, const server::Desks& desk
     settings.bot_threads = flags.bot_threads;
     settings.tables_per_hour = flags.tables_per_hour;
     settings.bot_pause = std::chrono::milliseconds(flags.bot_pause_ms);
+    settings.bot_time = std::chrono::milliseconds(flags.bot_time_ms);
     settings.practice = flags.practice;
     settings.warn = [](std::string_view what) { net::log_warning("table", {{"what", what}}); };
     return settings;
@@ -123,7 +126,11 @@ engine::Result<void> serve(const Context& context, const Flags& flags) {
 
     net::Metrics metrics;
     net::MeteredStore metered(**store, metrics);
-    const auto hall = server::open_hall(metered, **desks, hall_settings(flags, **desks));
+    const auto puzzles = loader::load_puzzles(*folder);
+    if (!puzzles) return tl::unexpected(puzzles.error());
+    server::HallSettings settings = hall_settings(flags, **desks);
+    settings.puzzles = *puzzles;
+    const auto hall = server::open_hall(metered, **desks, std::move(settings));
     watch_hall(metrics, *hall);
     watch_store(metrics, **store);
     net::Site site({.pages = std::move(*pages),
@@ -132,7 +139,8 @@ engine::Result<void> serve(const Context& context, const Flags& flags) {
                     .store = metered,
                     .metrics = metrics,
                     .saved_game = game_archive(metered, **desks),
-                    .room = flags.room});
+                    .room = flags.room,
+                    .puzzles = *puzzles});
     return net::serve(flags.net, *hall, site, metrics,
                       [&](const net::Endpoint& at) { say_ready(at, data); });
 }
@@ -208,6 +216,10 @@ void add_serve(CLI::App& app, Context& context) {
         ->capture_default_str();
     verb->add_option("--bot-threads", flags->bot_threads, "On which bots think")
         ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    verb->add_option("--bot-time", flags->bot_time_ms,
+                     "Milliseconds that a bot may think about a decision; less when many think")
+        ->check(CLI::Range(1, 600'000))
         ->capture_default_str();
     verb->add_option("--bot-pause", flags->bot_pause_ms,
                      "Milliseconds between two actions of a bot; the page paces them itself")

@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <memory>
 
 #include "cli/load_game.h"
 #include "cli/record_games.h"
 #include "cli/verbs.h"
-#include "lab/game_library.h"
 #include "lab/progress.h"
 
 namespace cli {
@@ -200,12 +200,8 @@ void add_simulate(CLI::App& app, Context& context) {
         "Results are by bot, with 95 % confidence intervals; a shared win counts in part.\n"
         "Exit code 1 if any game broke an invariant.");
     verb->callback([&context, flags] {
-        if (const auto known = lab::known_game(flags->game); !known) {
-            context.exit_code = bad_input(known.error());
-        } else {
-            context.exit_code = *known == "islands" ? run<islands::Setup>(context, *flags)
-                                                    : run<smallworld::Setup>(context, *flags);
-        }
+        context.exit_code = run_for_game(
+            flags->game, [&]<typename Setup>() { return run<Setup>(context, *flags); });
     });
 }
 

@@ -143,6 +143,21 @@ std::vector<std::string> wrap(std::string_view text, int width) {
     return lines;
 }
 
+std::vector<std::string> in_columns(const std::vector<std::string>& items, int width) {
+    if (items.empty()) return {};
+    int widest = 0;
+    for (const std::string& item : items)
+        widest = std::max(widest, visible_width(item));
+    const int wanted = (static_cast<int>(items.size()) + 3) / 4;  // short lists stay lists
+    const int columns = std::clamp((width + 2) / (widest + 2), 1, std::max(1, wanted));
+    const std::size_t rows =
+        (items.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
+    std::vector<std::string> lines(rows);
+    for (std::size_t i = 0; i < items.size(); ++i)
+        lines[i % rows] += (i >= rows ? "  " : "") + fit(items[i], widest);
+    return lines;
+}
+
 std::vector<std::string> beside(const std::vector<std::string>& left, int left_width,
                                 const std::vector<std::string>& right) {
     std::vector<std::string> lines;

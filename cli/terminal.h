@@ -51,6 +51,9 @@ std::string fit(std::string_view text, int width);
 // The text in lines of at most this width, broken at spaces; a longer word stays whole.
 std::vector<std::string> wrap(std::string_view text, int width);
 
+// Lines in as many columns as fit, filled from the top.
+std::vector<std::string> in_columns(const std::vector<std::string>& items, int width);
+
 // Blocks of lines side by side, each line of the left one padded to `left_width`.
 std::vector<std::string> beside(const std::vector<std::string>& left, int left_width,
                                 const std::vector<std::string>& right);

@@ -109,7 +109,8 @@ class Pack {
         if (!catalogue) return tl::unexpected(catalogue.error());
         content_.catalogue = std::move(*catalogue);
         content_.mixing_error = catalogue_.mixing_error();
-        if (content_.maps.empty()) content_.maps.push_back(fuzz::setup().map_data);
+        if (content_.maps.empty())
+            content_.maps.push_back(fuzz::setup_of<smallworld::Setup>({}).map_data);
         if (content_.profiles.empty()) content_.profiles["PL2018"] = {};
         return std::move(content_);
     }

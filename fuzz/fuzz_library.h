@@ -13,9 +13,10 @@ inline lab::GameLibrary& library() {
     return library;
 }
 
-inline const smallworld::Setup& setup(const char* map = "surface-2",
-                                      const char* options = "PL2018") {
-    const auto made = library().setup({.game = "smallworld", .map = map, .options = options});
+// A game that is certainly there.
+template <typename Setup>
+const Setup& setup_of(const lab::GameChoice& choice) {
+    const auto made = library().setup_of<Setup>(choice);
     if (!made) {
         std::fprintf(stderr, "%s\n", made.error().text().c_str());
         std::abort();

@@ -17,6 +17,7 @@ namespace {
 BalanceData empty_data(const Plan& plan, const BalanceOptions& options) {
     BalanceData data;
     data.items = plan.items;
+    data.left_out = plan.left_out;
     data.tallies.resize(plan.items.size());
     for (ItemTally& tally : data.tallies)
         tally.partners.resize(plan.items.size());

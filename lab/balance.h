@@ -33,6 +33,13 @@ struct BalanceItem {
     std::vector<smallworld::Trait> traits;
 };
 
+// An item of the packs that no game with this map and these options has.
+struct LeftOutItem {
+    ItemKind kind = ItemKind::Race;
+    std::string id;
+    std::string reason;  // and what would bring it in
+};
+
 struct BalanceOptions {
     std::string map;
     smallworld::Options options;
@@ -71,6 +78,7 @@ struct SeatTally {
 
 struct BalanceData {
     std::vector<BalanceItem> items;
+    std::vector<LeftOutItem> left_out;
     std::vector<ItemTally> tallies;  // by number of the item
     std::vector<TogetherTally> together;
     std::vector<SeatTally> seats;  // by turn order

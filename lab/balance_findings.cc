@@ -19,12 +19,11 @@ Effect effect_of(const PairTally& tally, int seats) {
 
 // "Stone Dwarves" for "stone-dwarves", if the pack has no words. Names come from files: what
 // could move a terminal's cursor is left out.
-std::string name_of(const loader::Words& words, const BalanceItem& item) {
-    const std::string key =
-        fmt::format("{}.{}", kItemKinds[static_cast<std::size_t>(item.kind)], item.id);
+std::string name_of(const loader::Words& words, ItemKind kind, const std::string& id) {
+    const std::string key = fmt::format("{}.{}", kItemKinds[static_cast<std::size_t>(kind)], id);
     std::string name(words.find("en", key));
     if (!words.has("en", key)) {
-        name = item.id;
+        name = id;
         std::ranges::replace(name, '-', ' ');
         if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') {
             name[0] = static_cast<char>(name[0] - 'a' + 'A');
@@ -113,7 +112,7 @@ ItemFinding finding_of(const BalanceData& data, std::size_t i, const loader::Wor
     ItemFinding finding;
     finding.kind = item.kind;
     finding.id = item.id;
-    finding.name = name_of(words, item);
+    finding.name = name_of(words, item.kind, item.id);
     finding.built_in = item.built_in;
     finding.measured = item.measured;
     finding.effect = effect_of(data.tallies[i].effect, data.seat_count);
@@ -151,13 +150,6 @@ TogetherFinding together_of(const TogetherTally& tally, const Findings& findings
 }
 
 }  // namespace
-
-std::string signed_number(double value, int digits) {
-    const double unit = std::pow(10.0, digits);
-    const double rounded = std::round(value * unit) / unit;
-    if (rounded == 0) return fmt::format("{:.{}f}", 0.0, digits);
-    return fmt::format("{}{:.{}f}", rounded > 0 ? "+" : "−", std::abs(rounded), digits);
-}
 
 FairBand fair_band(std::span<const Estimate> built_in) {
     const Spread all = spread(built_in);
@@ -199,6 +191,8 @@ Findings find(const BalanceData& data, const loader::Words& words) {
     Findings findings;
     for (std::size_t i = 0; i < data.items.size(); ++i)
         findings.items.push_back(finding_of(data, i, words));
+    for (const auto& [kind, id, reason] : data.left_out)
+        findings.left_out.push_back({kind, id, name_of(words, kind, id), reason});
     judge_all(findings);
     for (const TogetherTally& tally : data.together)
         findings.together.push_back(together_of(tally, findings, data.seat_count));

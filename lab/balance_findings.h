@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "lab/balance.h"
+#include "lab/plot.h"
 
 // What the measurements say, for people: effects with intervals, verdicts, and sentences.
 namespace lab {
@@ -13,11 +14,7 @@ inline constexpr std::array<std::string_view, 6> kVerdicts{"too weak", "weak",  
                                                            "strong",   "too strong", "unclear"};
 
 // What an item of a kind may be worth without standing out among the built-in ones.
-struct FairBand {
-    double low = 0;
-    double high = 0;
-    bool contains(double price) const { return low <= price && price <= high; }
-};
+using FairBand = PlotBand;
 
 // All effects are within pairs: with the item less without it.
 struct Effect {
@@ -71,6 +68,14 @@ struct ItemFinding {
     HoldFinding hold;  // of places and relics
 };
 
+// An item of the packs without games, and why.
+struct LeftOutFinding {
+    ItemKind kind = ItemKind::Race;
+    std::string id;
+    std::string name;
+    std::string reason;
+};
+
 struct TogetherFinding {
     int race = kNoItem;  // indices into Findings::items
     int power = kNoItem;
@@ -87,6 +92,7 @@ struct Findings {
     std::vector<std::string> sentences;  // the most important first
     std::vector<std::string> notes;      // what else is worth saying
     std::vector<ItemFinding> items;
+    std::vector<LeftOutFinding> left_out;
     std::array<FairBand, kItemKinds.size()> bands;
     std::vector<TogetherFinding> together;
     std::vector<SeatFinding> seats;  // by turn order
@@ -114,8 +120,5 @@ constexpr double kBandDeviations = 2;
 
 Verdict judge(const Estimate& price, const FairBand& band);
 FairBand fair_band(std::span<const Estimate> built_in);
-
-// "+3.2", "−0.4": a sign of its own, and never a minus before a zero.
-std::string signed_number(double value, int digits = 1);
 
 }  // namespace lab

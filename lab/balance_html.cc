@@ -6,24 +6,10 @@
 #include <utility>
 
 #include "lab/balance_plot.h"
-#include "lab/balance_style.h"
+#include "lab/report.h"
 
 namespace lab {
 namespace {
-
-std::string thousands(std::uint64_t number) {
-    std::string digits = fmt::format("{}", number);
-    for (std::size_t i = digits.size(); i > 3; i -= 3)
-        digits.insert(i - 3, ",");
-    return digits;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string out;
-    for (const std::string& word : words)
-        out += (out.empty() ? "" : ", ") + word;
-    return out;
-}
 
 bool is_off(Verdict verdict) {
     return verdict == Verdict::TooStrong || verdict == Verdict::TooWeak;
@@ -39,22 +25,6 @@ std::string plus_minus(const Estimate& value, double unit, int digits) {
                        digits);
 }
 
-std::string section(std::string_view title, std::string_view body) {
-    return fmt::format("<section><h2>{}</h2>{}</section>\n", escape_html(title), body);
-}
-
-std::string paragraph(std::string_view words) {
-    return fmt::format("<p>{}</p>", escape_html(words));
-}
-
-std::string quiet(std::string_view words) {
-    return fmt::format("<p class=\"quiet\">{}</p>", escape_html(words));
-}
-
-std::string plot(const std::string& svg) {
-    return fmt::format("<div class=\"plot\">{}</div>", svg);
-}
-
 std::string title_of(const ReportFrame& frame) {
     if (frame.packs.empty()) return "Balance of the built-in items";
     return "Balance of " + joined(frame.packs);
@@ -68,7 +38,7 @@ std::string findings_section(const Findings& findings) {
     for (const std::string& note : findings.notes)
         notes += (notes.empty() ? "" : " ") + note;
     return fmt::format("<section class=\"findings\"><h2>Findings</h2><ul>{}</ul>{}</section>\n",
-                       list, paragraph(notes));
+                       list, report_paragraph(notes));
 }
 
 std::vector<PlotRow> price_rows(const Findings& findings, ItemKind kind) {
@@ -94,8 +64,8 @@ std::string prices_section(const Findings& findings, ItemKind kind) {
         "shaded band, {} to {}, is where {}s belong.",
         is_marker(kind) ? "finding the " + name + " before any other" : "starting with the " + name,
         signed_number(band.low), signed_number(band.high), name);
-    return section(fmt::format("What a {} is worth", name),
-                   paragraph(words) + plot(interval_plot(rows, scale)));
+    return report_section(fmt::format("What a {} is worth", name),
+                          report_paragraph(words) + report_plot(interval_plot(rows, scale)));
 }
 
 // The best few and the worst few.
@@ -111,15 +81,15 @@ std::string partners_plot(const Findings& findings, const ItemFinding& item) {
                         note, best ? "best" : "worst"});
     }
     const std::string head = "<h4>Best and worst partners</h4>";
-    if (rows.empty()) return head + quiet("None differs certainly from the others.");
+    if (rows.empty()) return head + report_quiet("None differs certainly from the others.");
     PlotScale scale = scale_for(rows, {}, "coins scored");
     scale.title = "Best and worst partners of " + item.name;
-    return head + plot(interval_plot(rows, scale));
+    return head + report_plot(interval_plot(rows, scale));
 }
 
 std::string traits_table(const ItemFinding& item) {
     if (item.traits.empty())
-        return "<h4>Traits</h4>" + quiet("It has none that hold in this game.");
+        return "<h4>Traits</h4>" + report_quiet("It has none that hold in this game.");
     std::string rows;
     for (const TraitFinding& trait : item.traits) {
         const std::string often =
@@ -165,7 +135,7 @@ std::string item_body(const Findings& findings, const ItemFinding& item) {
     return fmt::format(
         "<div class=\"halves\"><div>{}</div><div><h4>Picked when offered, by price in "
         "coins</h4>{}{}</div></div>{}{}",
-        effect_table(item), pick_plot(item), quiet("Dashed: any item at that price."),
+        effect_table(item), pick_plot(item), report_quiet("Dashed: any item at that price."),
         partners_plot(findings, item), traits_table(item));
 }
 
@@ -191,7 +161,7 @@ std::string items_section(const Findings& findings, bool built_in) {
         }
     }
     if (body.empty()) return "";
-    return section(built_in ? "The built-in items" : "The new items", body);
+    return report_section(built_in ? "The built-in items" : "The new items", body);
 }
 
 std::string together_section(const Findings& findings) {
@@ -205,10 +175,11 @@ std::string together_section(const Findings& findings) {
     }
     PlotScale scale = scale_for(rows, {}, "coins");
     scale.title = "Fair price of pairs of new items";
-    return section("New items together",
-                   paragraph("The price of a combo of two new items against a built-in combo; "
-                             "\"alone\" is the sum of what its halves are worth by themselves.") +
-                       plot(interval_plot(rows, scale)));
+    return report_section(
+        "New items together",
+        report_paragraph("The price of a combo of two new items against a built-in combo; "
+                         "\"alone\" is the sum of what its halves are worth by themselves.") +
+            report_plot(interval_plot(rows, scale)));
 }
 
 std::string seats_section(const Findings& findings) {
@@ -219,12 +190,13 @@ std::string seats_section(const Findings& findings) {
             fmt::format("<tr><td>player {}</td><td>{:.1f} ± {:.1f} %</td><td>{}</td></tr>", i + 1,
                         100 * seat.wins.mean, 100 * seat.wins.half, plus_minus(seat.score, 1, 1));
     }
-    return section("Turn order",
-                   fmt::format("<p>Wins, and coins compared with the average of the table, by who "
-                               "plays first, with all items in the "
-                               "stacks.</p><table><tr><th></th><th>wins</th><th>coins</th>"
-                               "</tr>{}</table>",
-                               rows));
+    return report_section(
+        "Turn order",
+        fmt::format("<p>Wins, and coins compared with the average of the table, by who "
+                    "plays first, with all items in the "
+                    "stacks.</p><table><tr><th></th><th>wins</th><th>coins</th>"
+                    "</tr>{}</table>",
+                    rows));
 }
 
 std::string method_section(const Findings& findings) {
@@ -246,7 +218,7 @@ std::string method_section(const Findings& findings) {
         limits += fmt::format(" {} pairs were left out because the combo could not be dealt.",
                               thousands(findings.broken_pairs));
     }
-    return section("How this was measured", paragraph(words) + quiet(limits));
+    return report_section("How this was measured", report_paragraph(words) + report_quiet(limits));
 }
 
 }  // namespace
@@ -265,16 +237,10 @@ std::string to_html(const Findings& findings, const ReportFrame& frame) {
     body += seats_section(findings);
     body += items_section(findings, true);
     body += method_section(findings);
-    const std::string title = escape_html(title_of(frame));
     const std::string played =
         fmt::format("{} games on {}, played by {}, rules {}, seed {}", thousands(findings.games),
                     frame.map, frame.bots, frame.options, frame.seed);
-    return fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-        "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<header><h1>{0}</h1><p>{2}</p>"
-        "</header>\n<main>\n{3}</main>\n</body>\n</html>\n",
-        title, kReportStyle, escape_html(played), body);
+    return report_page(title_of(frame), played, body);
 }
 
 }  // namespace lab

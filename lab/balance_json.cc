@@ -102,6 +102,17 @@ json::array together(const Findings& findings) {
     return out;
 }
 
+json::array left_out(const Findings& findings) {
+    json::array out;
+    for (const LeftOutFinding& item : findings.left_out) {
+        out.push_back(json::object{{"kind", kItemKinds[static_cast<std::size_t>(item.kind)]},
+                                   {"id", item.id},
+                                   {"name", item.name},
+                                   {"reason", item.reason}});
+    }
+    return out;
+}
+
 json::object bands(const Findings& findings) {
     json::object out;
     for (std::size_t kind = 0; kind < kItemKinds.size(); ++kind) {
@@ -127,6 +138,7 @@ json::object to_json(const Findings& findings) {
             {"games", findings.games},
             {"fair_price", bands(findings)},
             {"items", items},
+            {"left_out", left_out(findings)},
             {"together", together(findings)},
             {"turn_order", seats},
             {"usual_score", number(findings.baseline_score)},

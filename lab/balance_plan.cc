@@ -35,6 +35,8 @@ class Planner {
         if (!full) return tl::unexpected(full.error());
         list_items(box->catalogue, true);
         list_items(full->catalogue, false);
+        list_left_out(*full);
+        if (const auto error = nothing_new()) return tl::unexpected(*error);
         if (const auto error = choose_items()) return tl::unexpected(*error);
         plan_.base = add_world(std::move(*box));
         plan_.all = add_world(std::move(*full));
@@ -90,12 +92,59 @@ class Planner {
         plan_.items.push_back(std::move(item));
     }
 
+    void list_left_out(const smallworld::Setup& full) {
+        const auto& [races, powers, markers] = all_.catalogue;
+        for (const smallworld::Race& race : races)
+            leave_out(base_.catalogue.races, ItemKind::Race, race, full);
+        for (const smallworld::Power& power : powers)
+            leave_out(base_.catalogue.powers, ItemKind::Power, power, full);
+        for (const smallworld::Marker& marker : markers)
+            leave_out(base_.catalogue.markers, kind_of(marker), marker, full);
+    }
+
+    template <typename Kind>
+    void leave_out(const std::vector<Kind>& box, ItemKind kind, const Kind& one,
+                   const smallworld::Setup& full) {
+        if (find_id(box, one.id) != nullptr || find(kind, one.id) != kNoItem) return;
+        plan_.left_out.push_back({kind, one.id, why_left_out(kind, one.world, full)});
+    }
+
+    static std::string why_left_out(ItemKind kind, smallworld::World world,
+                                    const smallworld::Setup& full) {
+        if (is_marker(kind)) {
+            return "places and relics lie under Monsters; play with --map underground-2 or with "
+                   "--options markers=true";
+        }
+        if (full.options.items == smallworld::kItemsOwn) {
+            return fmt::format(
+                "made for maps of the other world; play with --map {}-2 or with "
+                "--options items=both",
+                smallworld::kWorlds[static_cast<std::size_t>(world)]);
+        }
+        return "nothing that it does can happen on this map (UG-COMPAT-02)";
+    }
+
+    // Packs were given, and no game here would have anything of them.
+    std::optional<engine::Error> nothing_new() const {
+        const bool any =
+            std::ranges::any_of(plan_.items, [](const BalanceItem& one) { return !one.built_in; });
+        if (any || plan_.left_out.empty()) return {};
+        const LeftOutItem& first = plan_.left_out.front();
+        return engine::Error{
+            .message = fmt::format("nothing of the packs can be measured on {}; \"{}\": {}",
+                                   options_.map, first.id, first.reason)};
+    }
+
     // The built-in items of a kind are what those asked for are judged by. What is left out is
     // still dealt, but has no games of its own.
     std::optional<engine::Error> choose_items() {
         if (options_.items.empty()) return {};
         for (const std::string& id : options_.items) {
             if (find_id(plan_.items, id) != nullptr) continue;
+            if (const LeftOutItem* item = find_id(plan_.left_out, id)) {
+                return engine::Error{.message = fmt::format("\"{}\" cannot be measured on {}: {}",
+                                                            id, options_.map, item->reason)};
+            }
             return engine::Error{
                 .message =
                     fmt::format("there is no race, power, place or relic \"{}\" on this map", id)};

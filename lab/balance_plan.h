@@ -20,6 +20,7 @@ struct Arm {
 // Everything the rounds need; not changed while they are played.
 struct Plan {
     std::vector<BalanceItem> items;
+    std::vector<LeftOutItem> left_out;
     std::deque<World> worlds;  // a deque: arms point into it
     const World* base = nullptr;
     const World* all = nullptr;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 #include "lab/balance_findings.h"
@@ -170,6 +171,15 @@ void say_unfound(const Findings& findings, std::vector<std::string>& out) {
     }
 }
 
+// Items of the packs that could not be measured, those with the same reason in one sentence.
+void say_left_out(const Findings& findings, std::vector<std::string>& out) {
+    std::map<std::string, std::vector<std::string>> names;
+    for (const LeftOutFinding& item : findings.left_out)
+        names[item.reason].push_back(item.name);
+    for (const auto& [reason, which] : names)
+        out.push_back(fmt::format("Not measured: {} ({}).", list(which), reason));
+}
+
 void say_precision(const Findings& findings, std::vector<std::string>& out) {
     double widest = 0;
     for (const ItemFinding& item : findings.items)
@@ -202,6 +212,7 @@ std::vector<std::string> main_sentences(const Findings& findings) {
 
 std::vector<std::string> notes(const Findings& findings) {
     std::vector<std::string> out;
+    say_left_out(findings, out);
     say_together(findings, out);
     say_idle_traits(findings, out);
     say_unfound(findings, out);

@@ -35,6 +35,8 @@ Estimate estimate(const Tally& tally, double parts = 1);
 
 // How far to both sides of its middle Student's distribution holds 95 %.
 double student_95(std::int64_t degrees);
+// The same of a normal distribution, in standard deviations.
+constexpr double kDeviations95 = 1.96;
 
 // Events per turn, where both are counted game by game and turns of one game are not independent.
 struct RateTally {

@@ -4,11 +4,39 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "lab/scenario_expect.h"
+
+namespace lab {
+
+// A word after `expect`, and who looks.
+template <typename Setup>
+struct ExpectationOf {
+    std::string_view word;
+    Comparison (*compare)(const StageOf<Setup>&, engine::WordReader&);
+};
+
+// Looks the next word up in the lists, one after the other.
+template <typename Setup, typename... Lists>
+Comparison look_up(const StageOf<Setup>& stage, engine::WordReader& line, const Lists&... lists) {
+    const std::string_view word = line.word("what is expected");
+    const ExpectationOf<Setup>* found = nullptr;
+    const auto search = [&](const auto& list) {
+        for (const ExpectationOf<Setup>& one : list) {
+            if (found == nullptr && one.word == word) found = &one;
+        }
+    };
+    (search(lists), ...);
+    if (found != nullptr) return found->compare(stage, line);
+    line.expected("an expectation", word);
+    return {};
+}
+
+}  // namespace lab
 
 // What may be expected of any game: decisions, the clock, chance, and how it ends.
 namespace lab::expect {
@@ -124,6 +152,31 @@ Comparison moves(const StageOf<Setup>& stage, engine::WordReader& line) {
     return {text_of(line.seat(stage.setup.seats)), found};
 }
 
+// `Words` are the game's names of its phases, or of what chance decides.
+template <typename Setup, const auto& Words>
+Comparison phase(const StageOf<Setup>& stage, engine::WordReader& line) {
+    const int expected = line.one_of("a phase", Words);
+    return same(Words[static_cast<std::size_t>(expected)],
+                Words[static_cast<std::size_t>(stage.state.phase)]);
+}
+
+template <typename Setup, const auto& Words>
+Comparison awaits(const StageOf<Setup>& stage, engine::WordReader& line) {
+    const int expected = line.one_of("what chance decides", Words);
+    return same(Words[static_cast<std::size_t>(expected)],
+                Words[static_cast<std::size_t>(stage.state.chance)]);
+}
+
+template <typename Setup>
+Comparison turn(const StageOf<Setup>& stage, engine::WordReader& line) {
+    return {text_of(line.seat(engine::kMaxSeats)), text_of(stage.state.active)};
+}
+
+template <typename Setup>
+Comparison first(const StageOf<Setup>& stage, engine::WordReader& line) {
+    return {text_of(line.seat(engine::kMaxSeats)), text_of(stage.state.first)};
+}
+
 template <typename Setup>
 Comparison round(const StageOf<Setup>& stage, engine::WordReader& line) {
     return same(line.number("a round", 1, 255), stage.state.round);
@@ -193,6 +246,24 @@ Comparison consistent(const StageOf<Setup>& stage, engine::WordReader&) {
     return {"consistent",
             broken.ok() ? "consistent" : fmt::format("{}: {}", broken.rule, broken.what)};
 }
+
+// All of these, for a game with these words.
+template <typename Setup, const auto& Phases, const auto& Chances>
+inline constexpr std::array<ExpectationOf<Setup>, 13> kAny{{
+    {"legal", legal<Setup>},
+    {"illegal", illegal<Setup>},
+    {"choices", choices<Setup>},
+    {"mover", moves<Setup>},
+    {"phase", phase<Setup, Phases>},
+    {"awaits", awaits<Setup, Chances>},
+    {"round", round<Setup>},
+    {"turn", turn<Setup>},
+    {"first", first<Setup>},
+    {"weight", weight<Setup>},
+    {"winner", winner<Setup>},
+    {"place", place<Setup>},
+    {"consistent", consistent<Setup>},
+}};
 
 // The items with this rule add up to the number at the end of the line.
 template <typename Items>

@@ -64,26 +64,6 @@ Comparison same_list(WordReader& line, std::uint64_t found, const Word& word) {
     return {fmt::format("{}", fmt::join(expected, " ")), fmt::format("{}", fmt::join(names, " "))};
 }
 
-Comparison expect_phase(const Sea& stage, WordReader& line) {
-    const int expected = line.one_of("a phase", kPhases);
-    return same(kPhases[static_cast<std::size_t>(expected)],
-                kPhases[static_cast<std::size_t>(stage.state.phase)]);
-}
-
-Comparison expect_awaits(const Sea& stage, WordReader& line) {
-    const int expected = line.one_of("what chance decides", kChances);
-    return same(kChances[static_cast<std::size_t>(expected)],
-                kChances[static_cast<std::size_t>(stage.state.chance)]);
-}
-
-Comparison expect_turn(const Sea& stage, WordReader& line) {
-    return {text_of(read_player(stage, line)), text_of(stage.state.active)};
-}
-
-Comparison expect_first(const Sea& stage, WordReader& line) {
-    return {text_of(read_player(stage, line)), text_of(stage.state.first)};
-}
-
 Comparison expect_points(const Sea& stage, WordReader& line) {
     const Seat seat = read_player(stage, line);
     return same(line.number("points", 0, kMany), stage.state.player(seat).points);
@@ -357,25 +337,7 @@ Comparison expect_count(const Sea& stage, WordReader& line) {
     return {};
 }
 
-struct Expectation {
-    std::string_view word;
-    Comparison (*compare)(const Sea&, WordReader&);
-};
-
-constexpr std::array<Expectation, 46> kExpectations{{
-    {"legal", expect::legal<Setup>},
-    {"illegal", expect::illegal<Setup>},
-    {"choices", expect::choices<Setup>},
-    {"mover", expect::moves<Setup>},
-    {"phase", expect_phase},
-    {"awaits", expect_awaits},
-    {"round", expect::round<Setup>},
-    {"turn", expect_turn},
-    {"first", expect_first},
-    {"weight", expect::weight<Setup>},
-    {"winner", expect::winner<Setup>},
-    {"place", expect::place<Setup>},
-    {"consistent", expect::consistent<Setup>},
+constexpr std::array<ExpectationOf<Setup>, 36> kExpectations{{
     {"points", expect_points},
     {"score", expect_score},
     {"item", expect_item},
@@ -409,9 +371,6 @@ constexpr std::array<Expectation, 46> kExpectations{{
     {"expedition", expect_expedition},
     {"target", expect_target},
     {"achieved", expect_achieved},
-}};
-// Those that ask about whole lines and numbers of things.
-constexpr std::array<Expectation, 3> kGeneral{{
     {"says", expect_says},
     {"sees", expect_sees},
     {"count", expect_count},
@@ -420,15 +379,7 @@ constexpr std::array<Expectation, 3> kGeneral{{
 }  // namespace
 
 Comparison compare_expectation(const StageOf<islands::Setup>& stage, engine::WordReader& line) {
-    const std::string_view word = line.word("what is expected");
-    for (const Expectation& expectation : kExpectations) {
-        if (expectation.word == word) return expectation.compare(stage, line);
-    }
-    for (const Expectation& expectation : kGeneral) {
-        if (expectation.word == word) return expectation.compare(stage, line);
-    }
-    line.expected("an expectation", word);
-    return {};
+    return look_up(stage, line, expect::kAny<Setup, kPhases, kChances>, kExpectations);
 }
 
 }  // namespace lab

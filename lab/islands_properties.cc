@@ -54,12 +54,6 @@ static std::optional<std::string> explanation_trouble(const Setup& setup, const 
     return {};
 }
 
-// Everything hidden is drawn anew.
-static State with_other_secrets(const Setup& setup, const State& /*state*/, const View& view,
-                                Rng& rng) {
-    return resample(setup, view, rng);
-}
-
 }  // namespace islands
 
 namespace lab {

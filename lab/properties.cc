@@ -54,21 +54,6 @@ static std::optional<std::string> explanation_trouble(const Setup& setup, const 
     return {};
 }
 
-// A state that differs in nothing but what the view hides.
-static State with_other_secrets(const Setup& setup, const State& state, const View& view,
-                                Rng& rng) {
-    State other = state;
-    for (int i = 0; i < setup.seats; ++i) {
-        const auto seat = static_cast<Seat>(i);
-        if ((view.coins_known & engine::bit(seat)) != 0) continue;
-        const int more = static_cast<int>(rng.below(20));
-        auto& coins = other.coins[static_cast<std::size_t>(i)];
-        coins = static_cast<std::int16_t>(coins + more);
-        other.scored += more;
-    }
-    return other;
-}
-
 }  // namespace smallworld
 
 namespace lab {

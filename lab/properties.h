@@ -24,7 +24,8 @@ enum class Thoroughness : std::uint8_t {
 // A sentence about the first property that the position breaks, or nothing:
 //   the invariants of `check`; actions sorted, unique, none only at the end, and exactly those
 //   that why_illegal does not refuse; explanations that add up; copies that behave alike; views
-//   that do not depend on what they hide; a text form that reads back as the same position.
+//   that do not depend on what they hide; text forms that read back as the same position and
+//   as the same view of its mover.
 template <typename Setup>
 std::optional<std::string> violated_property(const Setup& setup,
                                              const engine::StateOf<Setup>& state, engine::Rng& rng,

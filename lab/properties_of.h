@@ -5,11 +5,12 @@
 #include <algorithm>
 #include <cstring>
 
+#include "lab/other_secrets.h"
 #include "lab/properties.h"
 
 // How the properties of lab/properties.h are tested, the same for every game. Included by one file
 // of each game, which brings what only that game knows:
-//   random_wrong_action, explanation_trouble, with_other_secrets, all_plausible_actions.
+//   random_wrong_action, explanation_trouble, all_plausible_actions.
 namespace lab {
 
 using Finding = std::optional<std::string>;
@@ -115,7 +116,7 @@ Finding check_views(const Setup& setup, const engine::StateOf<Setup>& state, eng
         const engine::Seat viewer =
             i == setup.seats ? engine::kNoSeat : static_cast<engine::Seat>(i);
         const auto seen = view(setup, state, viewer);
-        const auto other = with_other_secrets(setup, state, seen, rng);
+        const auto other = with_other_secrets(setup, state, viewer, rng);
         const auto seen_other = view(setup, other, viewer);
         if (seen != seen_other || !same_bytes(seen.state, seen_other.state))
             return fmt::format("the view of seat number {} shows something hidden", i);
@@ -147,6 +148,23 @@ Finding check_text(const Setup& setup, const engine::StateOf<Setup>& state,
     return {};
 }
 
+// What the seat that has to decide sees reads back as the same, too.
+template <typename Setup>
+Finding check_view_text(const Setup& setup, const engine::StateOf<Setup>& state) {
+    const engine::Mover who = mover(setup, state);
+    if (!who.is_seat()) return {};
+    const auto seen = view(setup, state, who.as_seat());
+    const std::string text = print_view(setup, seen);
+    const auto back = parse_view(setup, text, who.as_seat());
+    if (!back) {
+        return fmt::format("the text of what its mover sees is refused: {}\n{}",
+                           back.error().text(), text);
+    }
+    if (*back == seen) return {};
+    return fmt::format("what its mover sees reads back as\n{}instead of\n{}",
+                       print_view(setup, *back), text);
+}
+
 template <typename Setup>
 Finding violated_property(const Setup& setup, const engine::StateOf<Setup>& state, engine::Rng& rng,
                           Thoroughness thoroughness) {
@@ -159,7 +177,8 @@ Finding violated_property(const Setup& setup, const engine::StateOf<Setup>& stat
     if (auto found = check_copies(setup, state, list, rng)) return found;
     if (auto found = check_views(setup, state, rng)) return found;
     if (thoroughness == Thoroughness::Quick) return {};
-    return check_text(setup, state, list);
+    if (auto found = check_text(setup, state, list)) return found;
+    return check_view_text(setup, state);
 }
 
 template <typename Setup>

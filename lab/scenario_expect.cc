@@ -5,6 +5,8 @@
 
 #include <vector>
 
+#include "games/smallworld/notation.h"
+#include "games/smallworld/notation_words.h"
 #include "lab/scenario_expect_parts.h"
 
 namespace lab {
@@ -14,23 +16,11 @@ using engine::RegionSet;
 using engine::Seat;
 using engine::WordReader;
 
-std::string text_of(Seat seat) {
-    return std::string(1, engine::letter(seat));
-}
-
 std::string text_of(RegionSet regions) {
     std::vector<int> numbers;
     for (const Region region : regions)
         numbers.push_back(engine::index(region));
     return numbers.empty() ? "none" : fmt::format("{}", fmt::join(numbers, " "));
-}
-
-Comparison same(int expected, int found) {
-    return {std::to_string(expected), std::to_string(found)};
-}
-
-Comparison same(std::string_view expected, std::string_view found) {
-    return {std::string(expected), std::string(found)};
 }
 
 Comparison truth(bool found, std::string_view yes, std::string_view no) {
@@ -55,14 +45,9 @@ RegionSet read_regions(const Stage& stage, WordReader& line) {
 }
 
 Comparison compare_expectation(const Stage& stage, WordReader& line) {
-    const std::string_view word = line.word("what is expected");
-    for (const auto part : {turn_expectations(), board_expectations(), box_expectations()}) {
-        for (const Expectation& expectation : part) {
-            if (expectation.word == word) return expectation.compare(stage, line);
-        }
-    }
-    line.expected("an expectation", word);
-    return {};
+    return look_up(stage, line,
+                   expect::kAny<smallworld::Setup, smallworld::kPhases, smallworld::kChances>,
+                   turn_expectations(), board_expectations(), box_expectations());
 }
 
 }  // namespace lab

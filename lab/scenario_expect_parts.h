@@ -5,17 +5,15 @@
 #include <string_view>
 
 #include "games/smallworld/game.h"
-#include "lab/scenario_expect.h"
+#include "lab/expect_any.h"
 
 // The expectations of docs/notation.md, a file to a subject, and what they share.
 namespace lab {
 
-struct Expectation {
-    std::string_view word;
-    Comparison (*compare)(const Stage&, engine::WordReader&);
-};
+using Expectation = ExpectationOf<smallworld::Setup>;
 
-std::span<const Expectation> turn_expectations();   // decisions, clock, coins, costs, results
+// Besides those of any game.
+std::span<const Expectation> turn_expectations();   // armies that act, coins, costs
 std::span<const Expectation> board_expectations();  // armies, regions, pieces, column, stacks
 std::span<const Expectation> box_expectations();    // the map, and what is in the box
 
@@ -23,11 +21,10 @@ std::span<const Expectation> box_expectations();    // the map, and what is in t
 constexpr int kManyTokens = 255;
 constexpr int kManyCoins = 32'767;
 
-Comparison same(int expected, int found);
-Comparison same(std::string_view expected, std::string_view found);
+using expect::same;
+using expect::text_of;
 Comparison truth(bool found, std::string_view yes, std::string_view no);
 
-std::string text_of(engine::Seat seat);
 std::string text_of(engine::RegionSet regions);
 
 engine::Region read_region(const Stage& stage, engine::WordReader& line);

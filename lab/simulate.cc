@@ -8,7 +8,8 @@
 #include <ctime>
 #include <mutex>
 
-#include "lab/playout.h"
+#include "engine/playout.h"
+#include "lab/balance_stats.h"
 #include "lab/threads.h"
 
 namespace lab {
@@ -20,8 +21,6 @@ using engine::Rng;
 using engine::StateOf;
 
 namespace {
-
-constexpr double kDeviations95 = 1.96;  // of a normal distribution, both sides
 
 double thread_cpu_seconds() {
     timespec now{};
@@ -116,7 +115,7 @@ class Batch {
         const std::size_t shift = options_.rotate ? game % seats : 0;
         Played played;
         if (blind_ && !options_.check_steps && !options_.record) {
-            played.steps = play_randomly(setup_, state, rng);
+            played.steps = engine::play_randomly(setup_, state, rng);
         } else {
             PlayedGameOf<Setup> kept{game, std::vector<const Bot*>(seats), {}};
             for (std::size_t b = 0; b < seats; ++b)

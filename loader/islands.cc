@@ -53,7 +53,7 @@ engine::Result<void> read_file(const File& file, Read read) {
     return {};
 }
 
-// The switches after the mode.
+// The mode is printed as the first word, these after it.
 constexpr auto kSwitches = std::span(kOptions).subspan<1>();
 
 }  // namespace
@@ -107,7 +107,7 @@ engine::Result<Options> parse_islands_options(std::string_view text) {
         options.mode = static_cast<std::uint8_t>(mode - modes.begin());
         words.erase(words.begin());
     }
-    return set_switches(options, kSwitches, words);
+    return set_switches(options, kOptions, words);
 }
 
 std::string print_islands_options(const Options& options) {

@@ -43,7 +43,8 @@ inline constexpr std::array<std::string_view, 4> kSeas{"sea-1", "sea-2", "sea-3"
 engine::Result<int> seats_of_sea(std::string_view sea);
 
 // "advanced first-player=host alexis=3": the mode, if it is not the standard one, then the switches
-// that differ from the usual ones.
+// that differ from the usual ones. A switch mode=advanced does as well: the first word is only what
+// the others differ from.
 engine::Result<islands::Options> parse_islands_options(std::string_view text);
 // The shortest text that begins with the mode and is read back as `options`; canonical.
 std::string print_islands_options(const islands::Options& options);

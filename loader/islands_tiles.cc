@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/action.h"
+#include "games/islands/setup.h"
 #include "loader/islands_layout.h"
 #include "loader/islands_parts.h"
 
@@ -20,8 +22,19 @@ using islands::kStartTiles;
 using islands::Symbol;
 
 constexpr std::size_t kMaxPatterns = 64;
-// What a list of actions has room for.
+// What a list of actions is to hold at most. Bonus tokens and tiles are counted below; of
+// everything else (a ship, a start tile, a house, what is drawn) there is never more than this:
 constexpr int kMaxActions = 2000;
+// A shape of n cells has at most 2n + 2 neighbours.
+constexpr int frontier_of(int placed) {
+    return 2 * placed + 2;
+}
+static_assert(kMaxActions <= engine::Actions::kCapacity);
+static_assert(islands::kMarket + 2 * frontier_of(islands::kMaxPlaced) <= kMaxActions);
+static_assert(2 * kStartTiles * 4 * frontier_of(kStartTiles) <= kMaxActions);
+static_assert(islands::kMaxPlaced * islands::kMaxSites + 1 <= kMaxActions);
+static_assert(std::max({islands::kMaxTiles, islands::kDecks* islands::kMaxCards,
+                        islands::kMaxExpeditions, islands::kMaxDiscoveries}) <= kMaxActions);
 // Symbols of an island are counted in a byte.
 constexpr int kMaxSymbols = 255;
 constexpr int kMostPeople = 4;
@@ -270,9 +283,8 @@ void check_room(const Node& tiles, const Catalogue& catalogue) {
             fmt::format("bonus tokens could be placed in {} ways; fewer than {} are possible",
                         tokens, kMaxActions));
     }
-    // A shape of n cells has at most 2n + 2 neighbours.
     const int placed = static_cast<int>(catalogue.tiles.size()) + kStartTiles + islands::kShips;
-    const int places = (catalogue.constants.hand + 1) * 4 * (2 * placed + 2);
+    const int places = (catalogue.constants.hand + 1) * 4 * frontier_of(placed);
     if (places >= kMaxActions) {
         tiles.fail(
             fmt::format("the tiles of a hand could be placed in {} ways; fewer than {} are "

@@ -39,6 +39,13 @@ std::string_view kind_of(const json::value& value) {
     return "something else";
 }
 
+// By "$schema" an editor finds the schema of the file; it says nothing to a reader.
+void leave_out_schema(json::value& root) {
+    if (!root.is_object()) return;
+    const json::value* schema = root.get_object().if_contains("$schema");
+    if (schema != nullptr && schema->is_string()) root.get_object().erase("$schema");
+}
+
 // For quoting what was found in a message: short, and never a control character.
 std::string quoted(std::string_view text) {
     std::size_t length = std::min<std::size_t>(text.size(), 40);
@@ -72,6 +79,7 @@ engine::Result<Document> Document::parse(std::string text, std::string file, int
     }
     Document document;
     document.value_ = parser.release();
+    leave_out_schema(document.value_);
     document.file_ = std::move(file);
     document.text_ = std::move(text);
     document.first_line_ = first_line;

@@ -133,11 +133,11 @@ void check_stats(const Node& stats, const MapData& map) {
 
 using Part = std::vector<std::size_t>;  // regions, by number
 
-// All that can be reached from this region through those that `belongs` names.
+// The part, and all that can be reached from it through regions that `belongs` names.
 template <typename Test>
-Part part_around(const MapData& map, Test belongs, std::size_t region, std::vector<bool>& seen) {
-    Part part{region};
-    seen[region] = true;
+Part spread(const MapData& map, Test belongs, Part part, std::vector<bool>& seen) {
+    for (const std::size_t region : part)
+        seen[region] = true;
     for (std::size_t next = 0; next < part.size(); ++next) {
         for (const std::uint8_t other : map.regions[part[next]].neighbours) {
             if (seen[other] || !belongs(map.regions[other])) continue;
@@ -157,12 +157,27 @@ Part cut_off(const MapData& map, Test belongs) {
     Part others;
     for (std::size_t i = 0; i < map.regions.size(); ++i) {
         if (seen[i] || !belongs(map.regions[i])) continue;
-        Part part = part_around(map, belongs, i, seen);
+        Part part = spread(map, belongs, {i}, seen);
         if (part.size() > largest.size()) std::swap(part, largest);
         others.insert(others.end(), part.begin(), part.end());
     }
     std::sort(others.begin(), others.end());
     return others;
+}
+
+// Land that no race gets to from an entry region without crossing water (SW-MAP-06).
+Part land_out_of_reach(const MapData& map) {
+    Part entries;
+    for (std::size_t i = 0; i < map.regions.size(); ++i) {
+        if (is_open_entry(map, map.regions[i])) entries.push_back(i);
+    }
+    std::vector<bool> seen(map.regions.size(), false);
+    spread(map, is_land, entries, seen);
+    Part out;
+    for (std::size_t i = 0; i < map.regions.size(); ++i) {
+        if (is_land(map.regions[i]) && !seen[i]) out.push_back(i);
+    }
+    return out;
 }
 
 // "3 (Old Ford), 7 (Sinkhole) and 4 more"
@@ -241,10 +256,12 @@ void advise_of_surface(const Node& regions, const MapData& map,
             fmt::format("{} Mountains; the box has {} markers", mountains, kMountainsInBox),
             "SW-MAP-07"));
     }
-    const Part alone = cut_off(map, [](const MapRegion&) { return true; });
-    if (!alone.empty()) {
-        warnings.push_back(regions.describe(
-            fmt::format("cannot be reached from the others: {}", names_of(map, alone))));
+    const Part beyond = land_out_of_reach(map);
+    if (!beyond.empty()) {
+        warnings.push_back(
+            regions.describe(fmt::format("cannot be reached from the entry regions over land: {}",
+                                         names_of(map, beyond)),
+                             "SW-MAP-06"));
     }
 }
 

@@ -226,11 +226,13 @@ class Adviser {
     // Where on the maps of its world it could happen; and on those that the pack itself brings.
     void about_regions(const PackItem& item, const Trait& trait, const std::string& place) {
         const std::vector<const MapData*> maps = maps_for(item);
-        const auto meets = [&](const MapData* map) { return may_meet(*map, trait.where); };
+        const auto meets = [&](const MapData* map) { return may_meet(*map, trait); };
         if (maps.empty()) return;
+        about_markers(item, trait, place, maps);
         if (std::none_of(maps.begin(), maps.end(), meets)) {
             warn(item.file, place + "/where",
-                 fmt::format("can never happen: no region of {} is of this class",
+                 fmt::format("can never happen: no region of {} that anybody could hold is of "
+                             "this class",
                              map_.empty() ? "any map of its world" : fmt::format("map {}", map_)));
             return;
         }
@@ -240,6 +242,18 @@ class Adviser {
                  fmt::format("never happens on map {} of this pack: no region is of this class",
                              map->id));
         }
+    }
+
+    // UG-COMPAT-07, OPT-MARKERS: on the surface they are there if the table says so.
+    void about_markers(const PackItem& item, const Trait& trait, const std::string& place,
+                       const std::vector<const MapData*>& maps) {
+        const bool below = std::any_of(maps.begin(), maps.end(), [](const MapData* map) {
+            return map->world == World::Underground;
+        });
+        if (below || !needs_markers(trait)) return;
+        warn(item.file, place,
+             "happens only with markers=true: without it there are no places and relics on the "
+             "surface");
     }
 
     std::vector<const MapData*> maps_for(const PackItem& item) const {

@@ -292,6 +292,15 @@ json::object file_schema(std::string_view name) {
     return bundle_file();
 }
 
+// Every file may say where its schema is. Words take any key.
+json::object with_schema_key(json::object file) {
+    if (json::value* keys = file.if_contains("properties")) {
+        keys->get_object()["$schema"] =
+            described({{"type", "string"}}, "where the schema of this file is, for editors");
+    }
+    return file;
+}
+
 std::uint8_t owner_of(std::string_view name) {
     if (name == "races") return kOfRace;
     if (name == "powers") return kOfPower;
@@ -336,7 +345,7 @@ void print(std::string& out, const json::value& value, std::size_t depth) {
 std::string schema_of(std::string_view name) {
     const std::uint8_t owner = owner_of(name);
     json::object definitions = owner != 0 ? trait_definitions(owner) : json::object();
-    definitions["file"] = file_schema(name);
+    definitions["file"] = with_schema_key(file_schema(name));
     const json::object schema{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                               {"title", fmt::format("Terrarium: {}", name)},
                               {"$ref", "#/$defs/file"},

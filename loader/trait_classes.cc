@@ -8,8 +8,10 @@ namespace {
 
 using smallworld::MapData;
 using smallworld::MapRegion;
+using smallworld::Primitive;
 using smallworld::Symbol;
 using smallworld::Terrain;
+using smallworld::Trait;
 using smallworld::Where;
 
 struct Kin {
@@ -69,15 +71,22 @@ bool may_be(const MapData& map, const MapRegion& region, const Where& where) {
 
 }  // namespace
 
-bool may_meet(const MapData& map, const Where& where) {
-    return std::any_of(map.regions.begin(), map.regions.end(),
-                       [&](const MapRegion& region) { return may_be(map, region, where); });
+bool may_meet(const MapData& map, const Trait& trait) {
+    // Nobody conquers a chasm or stands on it (UG-CHASM-01), but some get beyond it.
+    const bool looks_beyond = trait.primitive == Primitive::ReachThrough;
+    return std::any_of(map.regions.begin(), map.regions.end(), [&](const MapRegion& region) {
+        return (looks_beyond || region.terrain != Terrain::Chasm) &&
+               may_be(map, region, trait.where);
+    });
 }
 
-bool brings_pieces(const smallworld::Trait& trait) {
-    return trait.primitive == smallworld::Primitive::Pieces ||
-           trait.primitive == smallworld::Primitive::PiecePerRegion ||
-           trait.primitive == smallworld::Primitive::Grudge;
+bool needs_markers(const Trait& trait) {
+    return trait.where.markers != 0 || trait.primitive == Primitive::CopyRelic;
+}
+
+bool brings_pieces(const Trait& trait) {
+    return trait.primitive == Primitive::Pieces || trait.primitive == Primitive::PiecePerRegion ||
+           trait.primitive == Primitive::Grudge;
 }
 
 }  // namespace loader

@@ -49,6 +49,16 @@ class Fields {
         if (!is_hex(found)) fail_field(key, "64 hexadecimal digits");
         return found;
     }
+    // Its form only: whether there is such a day is not for us to say.
+    std::string date(std::string_view key) {
+        constexpr std::string_view kForm = "0000-00-00";
+        std::string found = text(key, kForm.size(), kForm.size());
+        const bool fits = std::ranges::equal(found, kForm, [](char given, char form) {
+            return form == '-' ? given == '-' : given >= '0' && given <= '9';
+        });
+        if (!fits) fail_field(key, "a date like 2026-11-16");
+        return found;
+    }
     std::vector<std::string> hashes(std::string_view key, std::size_t most) {
         std::vector<std::string> out;
         each(key, 0, most, [&](const json::value& item) {
@@ -272,6 +282,7 @@ ClientMessage read_create(Fields& in) {
     create.away = static_cast<Away>(in.word("away", kAways));
     if (in.has("from")) in.object("from", [&](Fields& from) { create.from = read_from(from); });
     if (in.has("practice")) create.practice = in.seed("practice");
+    if (in.has("puzzle")) create.puzzle = in.date("puzzle");
     return create;
 }
 ClientMessage read_attach(Fields& in) {
@@ -382,6 +393,13 @@ ClientMessage read_frames(Fields& in) {
     frames.count = static_cast<std::size_t>(in.integer("count", 1, 100));
     return frames;
 }
+ClientMessage read_review(Fields& in) {
+    Review review;
+    review.id = in.id();
+    review.seat = in.seat("seat");
+    review.from = in.count("from");
+    return review;
+}
 ClientMessage read_ping(Fields&) {
     return Ping{};
 }
@@ -390,7 +408,7 @@ struct Kind {
     std::string_view t;
     ClientMessage (*read)(Fields&);
 };
-constexpr std::array<Kind, 23> kKinds = {{
+constexpr std::array<Kind, 27> kKinds = {{
     {"hello", read_hello},
     {"lobby", read_lobby},
     {"create", read_create},
@@ -413,6 +431,10 @@ constexpr std::array<Kind, 23> kKinds = {{
     {"history", read_history},
     {"frames", read_frames},
     {"proof", read_id<Proof>},
+    {"advise", read_id_and_seat<Advise>},
+    {"chances", read_id_and_seat<Chances>},
+    {"review", read_review},
+    {"position", read_id_and_seat<Position>},
     {"ping", read_ping},
 }};
 

@@ -103,6 +103,7 @@ struct Create {
     Away away = Away::Wait;
     std::optional<From> from;
     std::string practice;  // a seed known to anybody; empty: a secret one
+    std::string puzzle;    // the date of the puzzle to stand at, "2026-11-16"; empty: none
 };
 struct Attach {
     std::string table;
@@ -190,11 +191,29 @@ struct Frames {
 struct Proof {
     std::string id;
 };
+struct Advise {
+    std::string id;
+    Seat seat{};
+};
+struct Chances {
+    std::string id;
+    Seat seat{};
+};
+struct Review {
+    std::string id;
+    Seat seat{};
+    std::size_t from = 0;
+};
+struct Position {
+    std::string id;
+    Seat seat{};
+};
 struct Ping {};
 
 using ClientMessage =
     std::variant<Hello, Lobby, Create, Attach, Detach, Sit, Rename, Leave, SetBot, TakeBack, Start,
-                 Act, Undo, Why, Say, Silence, Resign, Rematch, Look, History, Frames, Proof, Ping>;
+                 Act, Undo, Why, Say, Silence, Resign, Rematch, Look, History, Frames, Proof,
+                 Advise, Chances, Review, Position, Ping>;
 
 // The longest text frame that means anything.
 constexpr std::size_t kMaxMessage = std::size_t{16} * 1024;

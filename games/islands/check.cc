@@ -107,6 +107,34 @@ Broken check_houses(const Setup& setup, const State& state) {
     return kFine;
 }
 
+// Bonus tokens that are seen on the map, by player.
+std::array<int, kPlayers> tokens_on_map(const Setup& setup, const State& state) {
+    std::array<int, kPlayers> found{};
+    for (std::size_t tile = 0; tile < state.placed_count; ++tile) {
+        const Face& face = setup.face(state.placed[tile].face);
+        for (std::size_t site = 0; site < face.site_count; ++site) {
+            const Cover cover = state.covers[tile][site];
+            if (face.sites[site].symbol != Symbol::House && !cover.none())
+                ++found[static_cast<std::size_t>(cover.player())];
+        }
+        for (const PortToken port : state.ports[tile]) {
+            if (!port.none()) ++found[static_cast<std::size_t>(port.player())];
+        }
+    }
+    return found;
+}
+
+// SI-TOKEN-05, 09: one that was covered is used as well, but not seen any more.
+Broken check_tokens(const Setup& setup, const State& state) {
+    const auto found = tokens_on_map(setup, state);
+    for (std::size_t seat = 0; seat < kPlayers; ++seat) {
+        const int used = kTokens - std::popcount(state.players[seat].tokens);
+        if (found[seat] > used)
+            return {"SI-INV-13", "more bonus tokens of a player are on the map than he has used"};
+    }
+    return kFine;
+}
+
 Broken check_map(const Setup& setup, const State& state) {
     CellSet frontier;
     CellSet occupied;
@@ -289,9 +317,9 @@ Broken check_expeditions(const Setup& setup, const State& state) {
 
 Broken check(const Setup& setup, const State& state) {
     using Check = Broken (*)(const Setup&, const State&);
-    constexpr std::array<Check, 8> kChecks{check_tiles, check_ships,      check_houses,
-                                           check_map,   check_islands,    check_hands,
-                                           check_cards, check_discoveries};
+    constexpr std::array<Check, 9> kChecks{check_tiles,  check_ships, check_houses,
+                                           check_tokens, check_map,   check_islands,
+                                           check_hands,  check_cards, check_discoveries};
     for (const Check each : kChecks) {
         const Broken broken = each(setup, state);
         if (!broken.ok()) return broken;

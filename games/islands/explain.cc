@@ -1,4 +1,5 @@
 #include <array>
+#include <utility>
 
 #include "games/islands/game.h"
 #include "games/islands/rules/cards.h"
@@ -25,14 +26,32 @@ void add_symbols(std::vector<Item>& items, const Reward& reward, const Island& i
         add(items, kRewardLabels[symbol], rule, reward.per[symbol] * island.symbols[symbol]);
 }
 
-Condition condition(const Objective& objective, std::string_view label, std::string_view rule,
-                    Symbol symbol, const Island& island) {
-    return {.label = label,
+// A sign held against others; `needed` is how many there must be of it at least.
+Condition compared(const Objective& objective, std::string_view rule, Symbol symbol,
+                   const Island& island, std::vector<Found> with) {
+    constexpr std::array<std::string_view, 4> kLabels{"objective.contains", "objective.more-than",
+                                                      "objective.equal-to-one-of",
+                                                      "objective.any-two-equal"};
+    return {.label = kLabels[static_cast<std::size_t>(objective.kind)],
             .rule = rule,
             .symbol = symbol,
-            .needed = 0,
+            .needed = objective.minimum,
             .found = island.symbols[at(symbol)],
-            .met = satisfies(objective, island)};
+            .met = satisfies(objective, island),
+            .with = std::move(with)};
+}
+
+Found found(const Island& island, Symbol symbol) {
+    return {symbol, island.symbols[at(symbol)]};
+}
+
+// Those of the resources that are named.
+std::vector<Found> resources(const Island& island, const std::array<bool, 3>& named) {
+    std::vector<Found> out;
+    for (std::size_t resource = 0; resource < kResourceCount; ++resource) {
+        if (named[resource]) out.push_back(found(island, static_cast<Symbol>(resource)));
+    }
+    return out;
 }
 
 std::vector<Condition> explain_contains(const Objective& objective, const Island& island) {
@@ -41,8 +60,13 @@ std::vector<Condition> explain_contains(const Objective& objective, const Island
         const int needed = objective.least[symbol];
         if (needed == 0) continue;
         const int found = island.symbols[symbol];
-        out.push_back({"objective.contains", "SI-CARD-OBJ-01", static_cast<Symbol>(symbol), needed,
-                       found, found >= needed});
+        out.push_back({"objective.contains",
+                       "SI-CARD-OBJ-01",
+                       static_cast<Symbol>(symbol),
+                       needed,
+                       found,
+                       found >= needed,
+                       {}});
     }
     return out;
 }
@@ -82,24 +106,17 @@ std::vector<Condition> explain_objective(const Objective& objective, const Islan
     switch (objective.kind) {
         case ObjectiveKind::Contains: return explain_contains(objective, island);
         case ObjectiveKind::MoreThan: {
-            Condition one =
-                condition(objective, "objective.more-than", "SI-CARD-OBJ-02", objective.a, island);
-            one.needed = island.symbols[at(objective.b)] + 1;
+            const Found other = found(island, objective.b);
+            Condition one = compared(objective, "SI-CARD-OBJ-02", objective.a, island, {other});
+            one.needed = other.count + 1;
             return {one};
         }
-        case ObjectiveKind::EqualToOneOf: {
-            Condition one = condition(objective, "objective.equal-to-one-of", "SI-CARD-OBJ-03",
-                                      objective.a, island);
-            one.needed = objective.minimum;
-            return {one};
-        }
-        case ObjectiveKind::AnyTwoEqual: {
-            Condition one = condition(objective, "objective.any-two-equal", "SI-CARD-OBJ-04",
-                                      Symbol::Lotus, island);
-            one.needed = objective.minimum;
-            one.found = most_resource(island);
-            return {one};
-        }
+        case ObjectiveKind::EqualToOneOf:
+            return {compared(objective, "SI-CARD-OBJ-03", objective.a, island,
+                             resources(island, objective.others))};
+        case ObjectiveKind::AnyTwoEqual:  // each with each: all three are named
+            return {compared(objective, "SI-CARD-OBJ-04", Symbol::Lotus, island,
+                             resources(island, {false, true, true}))};
     }
     return {};
 }

@@ -46,6 +46,10 @@ std::vector<Item> explain_reward(const Reward& reward, const Island& island);
 std::vector<Item> explain_score(const Setup& setup, const State& state, Seat player);
 
 // One condition of an objective on one island.
+struct Found {
+    Symbol symbol = Symbol::Lotus;
+    int count = 0;
+};
 struct Condition {
     std::string_view label;  // "objective.contains", "objective.more-than" …
     std::string_view rule;
@@ -53,6 +57,7 @@ struct Condition {
     int needed = 0;
     int found = 0;
     bool met = false;
+    std::vector<Found> with{};  // what it is compared with; empty if it is only counted
 };
 std::vector<Condition> explain_objective(const Objective& objective, const Island& island);
 bool satisfies(const Objective& objective, const Island& island);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 #include <set>
 
 #include "engine/text.h"
@@ -29,11 +30,30 @@ class Reader {
     explicit Reader(const Setup& setup) : setup_(setup) {
         state_.island_of.fill(kNoLand);
         state_.at.fill(kNone);
-        for (int seat = 0; seat < setup.seats; ++seat)
-            player(seat).tokens = (1U << kTokens) - 1;
     }
 
-    Result<State> read(std::string_view text) {
+    Result<State> position(std::string_view text) {
+        if (const auto done = read(text); !done) return tl::unexpected(done.error());
+        if (hides_) return engine::fail("in a position nothing is hidden");
+        if (const auto done = check_whole(); !done) return tl::unexpected(done.error());
+        return state_;
+    }
+
+    Result<View> view(std::string_view text, Seat viewer) {
+        if (const auto done = read(text); !done) return tl::unexpected(done.error());
+        if (hides_too_many()) return engine::fail("more is hidden than there is");
+        view_.viewer = viewer;
+        const View seen = view_;
+        Rng rng(0);
+        state_ = resample(setup_, seen, rng);
+        if (const auto done = check_whole(); !done) return tl::unexpected(done.error());
+        if (islands::view(setup_, state_, viewer) != seen)
+            return engine::fail("nobody sees a game like this");
+        return seen;
+    }
+
+  private:
+    Result<void> read(std::string_view text) {
         const auto lines = engine::split_lines(text);
         if (!lines) return tl::unexpected(lines.error());
         for (const engine::Line& each : *lines) {
@@ -43,16 +63,18 @@ class Reader {
                 return tl::unexpected(engine::at_line(end.error(), each.number));
         }
         complete();
+        return {};
+    }
+    Result<void> check_whole() const {
         const Broken broken = check(setup_, state_);
         if (!broken.ok())
             return tl::unexpected(
                 Error{.message = std::string(broken.what), .rule = std::string(broken.rule)});
         if (std::string trouble = unplayable(); !trouble.empty())
             return tl::unexpected(Error{.message = std::move(trouble)});
-        return state_;
+        return {};
     }
 
-  private:
     Player& player(int seat) { return state_.players[static_cast<std::size_t>(seat)]; }
 
     void statement(WordReader& line) {
@@ -162,6 +184,7 @@ class Reader {
         } else if (word == "token") {
             put_resource(setup_, state_, tile, site,
                          Cover::token(owner, static_cast<Symbol>(resource)));
+            ++tokens_[static_cast<std::size_t>(owner)];
         } else {
             const Island& island =
                 state_.islands[state_.island_of[land_of(tile, face.sites[s].segment)]];
@@ -183,6 +206,7 @@ class Reader {
             return;
         }
         put_port(state_, tile, PortToken::of(owner, segment));
+        ++tokens_[static_cast<std::size_t>(owner)];
     }
 
     bool stacks(std::string_view word, WordReader& line) {
@@ -250,17 +274,17 @@ class Reader {
     bool read_belongings(std::string_view part, Seat seat, WordReader& line) {
         Player& own = state_.player(seat);
         if (part == "tokens") {
+            tokens_said_ |= engine::bit(seat);
             own.tokens = 0;
             if (line.accept("none")) return true;
             while (is_next(line, "tok"))
                 add_member(line, own.tokens, read_token(setup_, line));
         } else if (part == "hand") {
             hand_said_ |= engine::bit(seat);
-            while (!line.done() && !is_keyword(line.peek()))
-                add_member(line, own.hand, read_tile(setup_, line));
+            read_owned(line, own.hand, view_.hidden_tiles[at(seat)], &read_tile);
         } else if (part == "cards") {
             while (!line.done() && !is_keyword(line.peek()))
-                read_held_card(line, own);
+                read_held_card(line, seat);
         } else if (part == "played") {
             read_assigned(line, own.played);
         } else if (part == "kept") {
@@ -268,8 +292,7 @@ class Reader {
         } else if (part == "returned") {
             read_assigned(line, own.returned);
         } else if (part == "found") {
-            while (!line.done() && !is_keyword(line.peek()))
-                add_member(line, own.discoveries, read_discovery(setup_, line));
+            read_owned(line, own.discoveries, view_.hidden_tokens[at(seat)], &read_discovery);
         } else {
             return false;
         }
@@ -283,16 +306,42 @@ class Reader {
     static bool is_next(const WordReader& line, std::string_view start) {
         return !line.done() && line.peek().starts_with(start);
     }
-    void read_held_card(WordReader& line, Player& own) {
+    // "t01 t02 ?": what somebody has, up to the next part.
+    template <typename Set>
+    void read_owned(WordReader& line, Set& set, std::uint8_t& hidden,
+                    int (*member)(const Setup&, WordReader&)) {
+        while (!line.done() && !is_keyword(line.peek())) {
+            if (!is_hidden(line, hidden)) add_member(line, set, member(setup_, line));
+        }
+    }
+    // Whether the next word is a "?", which is counted.
+    bool is_hidden(WordReader& line, std::uint8_t& count) {
+        if (!line.accept("?")) return false;
+        hides_ = true;
+        if (++count == 0) line.fail("more is hidden than there is");
+        return true;
+    }
+    // Of hidden cards each deck has as many; the first one counts them.
+    void read_held_card(WordReader& line, Seat seat) {
+        std::uint8_t& hidden = hidden_held_[at(seat)];
+        if (is_hidden(line, hidden)) {
+            if (hidden % setup_.deck_count == 0) ++view_.hidden_cards[at(seat)];
+            return;
+        }
         const int number = read_card(setup_, line);
-        add_member(line, own.cards[static_cast<std::size_t>(deck_of(number))], card_of(number));
+        add_member(line, state_.player(seat).cards[static_cast<std::size_t>(deck_of(number))],
+                   card_of(number));
     }
     void read_assigned(WordReader& line, std::array<std::uint8_t, kDecks>& cards) {
+        std::uint8_t hidden = 0;
         while (!line.done() && !is_keyword(line.peek())) {
-            const int number = read_card(setup_, line);
-            std::uint8_t& card = cards[static_cast<std::size_t>(deck_of(number))];
+            const bool unknown = is_hidden(line, hidden);
+            const int number = unknown ? 0 : read_card(setup_, line);
+            const int deck = unknown ? hidden - 1 : deck_of(number);
+            if (deck >= setup_.deck_count) return line.fail("more is hidden than there is");
+            std::uint8_t& card = cards[static_cast<std::size_t>(deck)];
             if (line.ok() && card != kNone) line.fail("two cards of one deck are named");
-            card = static_cast<std::uint8_t>(card_of(number));
+            card = unknown ? kHidden : static_cast<std::uint8_t>(card_of(number));
         }
     }
 
@@ -311,7 +360,7 @@ class Reader {
         } else if (word == "built") {
             read_built(line);
         } else if (word == "drawn") {
-            state_.drawn = read_set<std::uint16_t>(line, &read_discovery);
+            read_owned(line, state_.drawn, view_.hidden_drawn, &read_discovery);
         } else if (word == "to-draw") {
             state_.to_draw =
                 static_cast<std::uint8_t>(line.number("tokens", 1, setup_.discovery_count));
@@ -336,6 +385,7 @@ class Reader {
     // What follows from the rest, and sensible values for what nobody said.
     void complete() {
         complete_houses();
+        complete_tokens();
         complete_ships();
         complete_discoveries();
         complete_tiles();
@@ -362,6 +412,14 @@ class Reader {
                 own.pool =
                     static_cast<std::uint8_t>(alexis ? left : std::min<int>(left, constants.pool));
             own.reserve = static_cast<std::uint8_t>(std::max(0, left - own.pool));
+        }
+    }
+    // Of those nobody speaks of, the last ones are on the map.
+    void complete_tokens() {
+        for (int seat = 0; seat < setup_.seats; ++seat) {
+            if ((tokens_said_ >> seat & 1) != 0) continue;
+            const int left = std::max(0, kTokens - tokens_[static_cast<std::size_t>(seat)]);
+            player(seat).tokens = static_cast<std::uint8_t>((1U << left) - 1);
         }
     }
     void complete_ships() {
@@ -395,8 +453,12 @@ class Reader {
         state_.unseen = setup_.all_tiles & ~seen;
         const bool begun = state_.phase != Phase::Deal && state_.phase != Phase::Layout;
         if (begun) deal_missing();
-        const int stacks = std::popcount(state_.unseen);
-        state_.reserve = static_cast<std::uint8_t>(std::max(0, stacks - state_.navigation));
+        state_.reserve = static_cast<std::uint8_t>(std::max(0, in_stacks() - state_.navigation));
+    }
+    // Tiles that nobody has seen are in the stacks or in hands that nobody sees.
+    int in_stacks() const {
+        const auto& hidden = view_.hidden_tiles;
+        return std::popcount(state_.unseen) - std::accumulate(hidden.begin(), hidden.end(), 0);
     }
     // A scenario need not name tiles that do not matter to it.
     void deal_missing() {
@@ -406,14 +468,14 @@ class Reader {
             return tile;
         };
         for (std::size_t i = 0; i < state_.market.size(); ++i) {
-            const bool empty = said_.contains("market") || state_.unseen == 0 ||
-                               (fills_slot() && i == state_.slot);
+            const bool empty =
+                said_.contains("market") || in_stacks() <= 0 || (fills_slot() && i == state_.slot);
             if (state_.market[i] == kNone && !empty)
                 state_.market[i] = static_cast<std::uint8_t>(next());
         }
         for (int seat = 0; seat < setup_.seats; ++seat) {
             if ((hand_said_ >> seat & 1) != 0) continue;
-            for (int i = 0; i < setup_.constants.hand && state_.unseen != 0; ++i)
+            for (int i = 0; i < setup_.constants.hand && in_stacks() > 0; ++i)
                 player(seat).hand |= Tiles{1} << next();
         }
     }
@@ -432,7 +494,7 @@ class Reader {
             Cards used = 0;
             for (const Player& each : state_.players) {
                 for (const std::uint8_t card : {each.played[d], each.kept[d], each.returned[d]})
-                    used |= card == kNone ? 0 : Cards{1} << card;
+                    used |= card >= kHidden ? 0 : Cards{1} << card;
             }
             for (int seat = 0; seat < setup_.seats; ++seat) {
                 std::uint8_t& played = player(seat).played[d];
@@ -445,18 +507,64 @@ class Reader {
 
     // A position that keeps the invariants and yet nobody could go on from.
     std::string unplayable() const;
+    bool has_odd_cards(const Player& player) const;
+    // Cards are drawn for hidden ones, and there must be enough of them.
+    bool hides_too_many() const;
+
+    static std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
 
     const Setup& setup_;
-    State state_{};
+    View view_;
+    State& state_ = view_.state;
+    bool hides_ = false;
+    std::array<std::uint8_t, kPlayers> hidden_held_{};  // cards of all decks
     std::set<std::string, std::less<>> said_;
     std::array<int, kPlayers> houses_{};
+    std::array<int, kPlayers> tokens_{};  // on the map
     int grey_ships_ = 0;
     std::uint8_t pool_said_ = 0;
     std::uint8_t hand_said_ = 0;
+    std::uint8_t tokens_said_ = 0;
 };
 
 bool waits_for_tile(const State& state) {
     return state.chance == Chance::Market || state.chance == Chance::Hand;
+}
+
+// SI-PREP-03, 04: nobody ever has more cards of a deck than he draws up to. While they are assigned
+// everybody has as many, and what goes back is the last one.
+bool Reader::has_odd_cards(const Player& player) const {
+    const bool person = &player < state_.players.data() + setup_.seats;
+    const bool assigning = person && state_.phase == Phase::Mission;
+    const int most = setup_.constants.cards_dealt + setup_.constants.cards_drawn;
+    bool returned = false;
+    bool left = false;
+    for (std::size_t deck = 0; deck < static_cast<std::size_t>(setup_.deck_count); ++deck) {
+        const int cards = std::popcount(player.cards[deck]);
+        int assigned = 0;
+        for (const auto* place : {&player.played, &player.kept, &player.returned})
+            assigned += (*place)[deck] != kNone ? 1 : 0;
+        if (cards + assigned > most) return true;
+        if (!assigning) continue;
+        const bool drawing = state_.chance == Chance::Card;
+        if (drawing ? assigned > 0 : cards + assigned != most) return true;
+        returned = returned || player.returned[deck] != kNone;
+        left = left || cards > 0;
+    }
+    return returned && left;
+}
+
+bool Reader::hides_too_many() const {
+    for (std::size_t deck = 0; deck < static_cast<std::size_t>(setup_.deck_count); ++deck) {
+        int cards = std::accumulate(view_.hidden_cards.begin(), view_.hidden_cards.end(), 0);
+        for (const Player& each : state_.players) {
+            cards += std::popcount(each.cards[deck]);
+            for (const auto* place : {&each.played, &each.kept, &each.returned})
+                cards += (*place)[deck] != kNone ? 1 : 0;
+        }
+        if (cards > setup_.decks[deck].size) return true;
+    }
+    return in_stacks() < 0;
 }
 
 std::string Reader::unplayable() const {
@@ -480,6 +588,8 @@ std::string Reader::unplayable() const {
                    state_.phase == Phase::Mission || state_.phase == Phase::Layout ||
                    state_.phase == Phase::Search || state_.phase == Phase::Hold))
         return "Alexis has no such decision";
+    if (std::ranges::any_of(state_.players, [&](const Player& p) { return has_odd_cards(p); }))
+        return "a player has too few or too many cards";
     engine::Actions list;
     actions(setup_, state_, list);
     return list.empty() ? "nobody could go on from here" : "";
@@ -488,7 +598,11 @@ std::string Reader::unplayable() const {
 }  // namespace
 
 engine::Result<State> parse_position(const Setup& setup, std::string_view text) {
-    return Reader(setup).read(text);
+    return Reader(setup).position(text);
+}
+
+engine::Result<View> parse_view(const Setup& setup, std::string_view text, Seat viewer) {
+    return Reader(setup).view(text, viewer);
 }
 
 }  // namespace islands

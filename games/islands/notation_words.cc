@@ -107,14 +107,17 @@ int read_resource(WordReader& line) {
 }
 
 int read_turn(WordReader& line) {
+    line.accept("turn");
     return line.number("the quarter turns", 0, 3);
 }
 
 int read_site(WordReader& line) {
+    line.accept("site");
     return line.number("the number of the site", 0, kMaxSites - 1);
 }
 
 int read_segment(WordReader& line) {
+    line.accept("segment");
     return line.number("the number of the segment", 0, kMaxSegments - 1);
 }
 

@@ -27,6 +27,7 @@ int read_discovery(const Setup& setup, engine::WordReader& line);
 int read_expedition(const Setup& setup, engine::WordReader& line);
 int read_token(const Setup& setup, engine::WordReader& line);
 int read_resource(engine::WordReader& line);
+// These numbers may be preceded by what they are: "turn 3", "site 0", "segment 1".
 int read_turn(engine::WordReader& line);
 int read_site(engine::WordReader& line);
 int read_segment(engine::WordReader& line);

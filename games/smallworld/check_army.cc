@@ -62,11 +62,11 @@ bool may_hold_in_hand(const Setup& setup, const State& state, std::uint8_t index
 // UG-RIVER-03, 06: who takes a river region may stand there until he redeploys.
 bool may_cross(const Setup& setup, const State& state, std::uint8_t index) {
     // UG-INT-25: a token that took over a region of a declined race must leave it, too.
-    const bool reborn = state.swapped != 0 && index == army_index(state.active, Role::Active);
-    if (index != state.acting_index() && !reborn) return false;
+    const bool took_over = state.swapped != 0 && index == army_index(state.active, Role::Active);
+    if (index != state.acting_index() && !took_over) return false;
     switch (state.phase) {
         case Phase::Choose:
-        case Phase::Start: return reborn;
+        case Phase::Start: return took_over;
         case Phase::Ready:
         case Phase::Conquer:
         case Phase::Send: return true;
@@ -80,8 +80,8 @@ bool may_cross(const Setup& setup, const State& state, std::uint8_t index) {
 // discarded; and what must be left at the end of a turn it has left.
 Broken check_grounds(const Setup& setup, const State& state, std::uint8_t index) {
     const RegionSet held = state.armies[index].held;
-    const bool reborn = state.swapped != 0 && index == army_index(state.active, Role::Active);
-    if (!reborn && !once_had<&Traits::enter>(setup, state, index).contains_all(held)) {
+    const bool took_over = state.swapped != 0 && index == army_index(state.active, Role::Active);
+    if (!took_over && !once_had<&Traits::enter>(setup, state, index).contains_all(held)) {
         return {"SW-INV-12", "a race holds water that it could never take"};
     }
     const RegionSet rivers = held & setup.map.cheap;

@@ -5,7 +5,6 @@
 #include "engine/match_of.h"
 #include "games/smallworld/game.h"
 #include "games/smallworld/notation.h"
-#include "games/smallworld/notation_print.h"
 
 namespace smallworld {
 

@@ -18,6 +18,11 @@ std::string print_position(const Setup& setup, const State& state);
 // passed check(): an impossible position is refused with the invariant it breaks.
 engine::Result<State> parse_position(const Setup& setup, std::string_view text);
 
+// What a viewer is shown: `?` stands for coins that he does not see.
+std::string print_view(const Setup& setup, const View& view);
+// Its inverse. A text that no position could look like to the viewer is refused.
+engine::Result<View> parse_view(const Setup& setup, std::string_view text, Seat viewer);
+
 // What a person calls hash: over the canonical text, so that it survives changes of memory layout.
 std::uint64_t position_hash(const Setup& setup, const State& state);
 

@@ -181,26 +181,51 @@ Result<void> derive(Draft& draft, const Said& said) {
     return {};
 }
 
+Result<void> read_draft(Draft& draft, Said& said, std::string_view text) {
+    const auto lines = engine::split_lines(text);
+    if (!lines) return tl::unexpected(lines.error());
+    for (const engine::Line& line : *lines) {
+        if (const auto done = read_statement(draft, said, line); !done) return done;
+    }
+    return derive(draft, said);
+}
+
+Result<void> check_whole(const Setup& setup, const State& state, const Said& said) {
+    const Broken broken = check(setup, state);
+    if (!broken.ok()) return refuse_position(std::string(broken.what), std::string(broken.rule));
+    const PlacingSaid placing = was_said(said, "placing") ? PlacingSaid::Yes : PlacingSaid::No;
+    return check_playable(setup, state, placing);
+}
+
 }  // namespace
 
 Result<State> parse_position(const Setup& setup, std::string_view text) {
-    const auto lines = engine::split_lines(text);
-    if (!lines) return tl::unexpected(lines.error());
     Draft draft = empty_draft(setup);
     Said said{};
-    for (const engine::Line& line : *lines) {
-        if (const auto done = read_statement(draft, said, line); !done) {
-            return tl::unexpected(done.error());
-        }
-    }
-    if (const auto done = derive(draft, said); !done) return tl::unexpected(done.error());
-    const Broken broken = check(setup, draft.state);
-    if (!broken.ok()) return refuse_position(std::string(broken.what), std::string(broken.rule));
-    const PlacingSaid placing = was_said(said, "placing") ? PlacingSaid::Yes : PlacingSaid::No;
-    if (const auto done = check_playable(setup, draft.state, placing); !done) {
+    if (const auto done = read_draft(draft, said, text); !done) return tl::unexpected(done.error());
+    if (draft.coins_hidden != 0) return refuse_position("in a position nothing is hidden");
+    if (const auto done = check_whole(setup, draft.state, said); !done) {
         return tl::unexpected(done.error());
     }
     return draft.state;
+}
+
+Result<View> parse_view(const Setup& setup, std::string_view text, Seat viewer) {
+    Draft draft = empty_draft(setup);
+    Said said{};
+    if (const auto done = read_draft(draft, said, text); !done) return tl::unexpected(done.error());
+    const auto all = static_cast<std::uint8_t>((1U << setup.seats) - 1);
+    View seen{.state = draft.state,
+              .viewer = viewer,
+              .coins_known = static_cast<std::uint8_t>(all & ~draft.coins_hidden)};
+    if (draft.coins_hidden != 0) seen.state.scored = 0;
+    Rng rng(0);
+    const State whole = resample(setup, seen, rng);
+    if (const auto done = check_whole(setup, whole, said); !done) {
+        return tl::unexpected(done.error());
+    }
+    if (view(setup, whole, viewer) != seen) return refuse_position("nobody sees a game like this");
+    return seen;
 }
 
 }  // namespace smallworld

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <string>
-
 #include "games/smallworld/game.h"
 
 namespace smallworld {
@@ -22,9 +19,5 @@ RegionSet default_monsters(const Setup& setup, const State& state);
 // Whether State::piece means something: in Phase::Place, and in Phase::Defend when encampments
 // are placed.
 bool is_placing(const State& state);
-
-// What a viewer is shown. Coins of seats outside `coins_known` are written `?`, which no parser
-// accepts: a view is not a position.
-std::string print_view(const Setup& setup, const View& view);
 
 }  // namespace smallworld

@@ -221,7 +221,9 @@ void read_coins(Draft& draft, WordReader& line) {
     std::uint8_t said = 0;
     do {
         const Seat seat = line.seat(draft.setup.seats);
-        const int coins = line.number("the number of coins", 0, kMaxCoins);
+        const bool hidden = line.accept("?");
+        const int coins = hidden ? 0 : line.number("the number of coins", 0, kMaxCoins);
+        if (line.ok() && hidden) draft.coins_hidden |= engine::bit(seat);
         if (line.ok() && test_and_set(said, engine::bit(seat))) {
             line.fail(fmt::format("seat {} is named twice", engine::letter(seat)));
         }

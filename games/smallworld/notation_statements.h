@@ -18,6 +18,7 @@ struct Draft {
     int line = 0;
     std::uint16_t pieces_said = 0;  // bit per Piece
     std::array<int, kArmies> army_line = {};
+    std::uint8_t coins_hidden = 0;  // bit per seat whose coins are "?"
 };
 
 // In which line each statement was said last; 0 = not at all.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/json/fwd.hpp>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -8,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/thinking.h"
 #include "engine/match.h"
 #include "engine/result.h"
 #include "engine/rng.h"
@@ -20,6 +22,9 @@
 namespace server {
 
 namespace json = boost::json;
+
+// Of the cells `after`, those that `before` had not, or had otherwise; null for one that is gone.
+json::object changed_cells(const json::object& before, const json::object& after);
 
 // How many go to, or come from, a region.
 struct Placed {
@@ -45,8 +50,8 @@ class Desk {
     virtual json::object changes(engine::Seat viewer, std::size_t since,
                                  std::size_t step) const = 0;
 
-    // What the game is played with.
-    virtual json::object box() const = 0;
+    // What the game is played with; empty where content and options say it all.
+    virtual json::object box() const;
 
     // The decision that is due now, for the seat that has to make it. `undo` is the table's.
     virtual json::object prompt(std::span<const std::size_t> undo) const = 0;
@@ -62,13 +67,42 @@ class Desk {
     virtual engine::Result<std::vector<engine::Action>> arrange(
         std::span<const Placed> wanted) const = 0;
 
-    // What the named bot does for the seat to move. Thread-safe on a copy: see `thinker`.
+    // A bot that decides for the seat to move. It can think on another thread: only what that seat
+    // may see goes with it. Null: there is no such bot.
     struct Thinker {
         virtual ~Thinker() = default;
-        virtual engine::Action choose(std::uint64_t seed) const = 0;
+        // It makes as many simulations as its level does, or fewer where the limits end it before.
+        // The notes are of this seat.
+        virtual engine::Action choose(std::uint64_t seed, const bots::Limits& limits,
+                                      bots::Notes& notes) const = 0;
+        engine::Action choose(std::uint64_t seed) const {
+            bots::Notes none;
+            return choose(seed, {}, none);
+        }
     };
-    // What a bot needs to think on another thread: only the view of the seat to move goes with it.
     virtual std::unique_ptr<Thinker> thinker(std::string_view level) const = 0;
+
+    // What can be said to a seat about the position after `step` actions, from what the seat may
+    // see. Can think on another thread, too. Null if the game is over there.
+    struct Adviser {
+        virtual ~Adviser() = default;
+        // With ideas if it is the seat's move; if it was made already, the advice tells of it.
+        virtual bots::Advice advise(std::uint64_t seed, const bots::Limits& limits) const = 0;
+        // Everybody's chances only, which is quicker.
+        virtual bots::Advice foresee(std::uint64_t seed, const bots::Limits& limits) const = 0;
+    };
+    virtual std::unique_ptr<Adviser> adviser(engine::Seat seat, std::size_t step) const = 0;
+    // The steps from `from` on before which the seat had a choice, at most so many.
+    virtual std::vector<std::size_t> choices(engine::Seat seat, std::size_t from,
+                                             std::size_t most) const = 0;
+    // What would be told if that were played after `step` actions.
+    virtual json::array foretell(std::size_t step, std::span<const engine::Action> plan) const = 0;
+
+    // Whether a seat knows what others must not, so that what was done and drawn is told in full
+    // only when the game is over.
+    virtual bool keeps_secrets() const { return false; }
+    // How many places there are at the end: more than seats where the game itself plays along.
+    virtual int places() const { return match().seats(); }
 
     // Round and number of rounds, for lists; whose turn it is (undo ends with the turn).
     virtual int round() const = 0;
@@ -99,7 +133,9 @@ class Desks {
     virtual int seats(const Edition& edition) const = 0;
     // All packs on top of the box, as a saved game names them.
     virtual std::vector<engine::SavedPack> saved_packs(const Edition&) const { return {}; }
-    virtual std::vector<std::string> bots(std::string_view game) const = 0;  // weakest first
+    // The levels that people are offered, weakest first; there are other bots besides.
+    virtual std::vector<std::string> bots(std::string_view game) const = 0;
+    virtual bool knows_bot(std::string_view game, std::string_view name) const = 0;
 
     // The packs of these hashes, as an edition names them; refuses those that are not here, and
     // those that do not go together.
@@ -115,11 +151,12 @@ class Desks {
     virtual engine::Result<Examined> examine(std::string bundle) const = 0;
 
     // The answers of GET /api/content, /api/words/LANG and /api/maps/MAP at a table with these
-    // packs; empty if there is none.
+    // packs, and of /api/boxes/GAME; empty if there is none.
     using Packs = std::span<const PackName>;
     virtual std::string content_json(Packs packs = {}) const = 0;
     virtual std::string words_json(std::string_view language, Packs packs = {}) const = 0;
     virtual std::string map_json(std::string_view map, Packs packs = {}) const = 0;
+    virtual std::string box_json(std::string_view game) const = 0;
 };
 
 }  // namespace server

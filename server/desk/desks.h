@@ -4,16 +4,24 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "loader/islands.h"
 #include "loader/loader.h"
 #include "server/desk/desk.h"
 
 namespace server {
 
-inline constexpr std::string_view kSmallWorld = "smallworld";
+// The content of every game.
+struct Boxes {
+    loader::Content smallworld;
+    loader::IslandsContent islands;
+};
+engine::Result<Boxes> load_boxes(const std::filesystem::path& folder,
+                                 std::span<const std::filesystem::path> packs = {});
 
 // Where further packs come from, and what they come on top of.
 struct PackSource {
@@ -24,10 +32,7 @@ struct PackSource {
 };
 
 // The desks of this installation. They keep the content; desks made by them may outlive them.
-// Without a source there are no packs but those in `content`.
-std::unique_ptr<Desks> make_desks(loader::Content content, PackSource source = {});
-
-// The names of the bots, weakest first.
-std::vector<std::string> bot_levels();
+// Without a source there are no packs but those in the boxes.
+std::unique_ptr<Desks> make_desks(Boxes boxes, PackSource source = {});
 
 }  // namespace server

@@ -6,8 +6,9 @@
 #include <bit>
 
 #include "games/islands/notation_words.h"
-#include "games/islands/rules/archipelago.h"
-#include "games/islands/rules/gains.h"
+#include "games/islands/rules/alexis.h"
+#include "server/desk/islands_items.h"
+#include "server/desk/islands_missions.h"
 #include "server/desk/letters.h"
 
 namespace server {
@@ -75,9 +76,12 @@ class Cells {
                          {"rounds", setup_.constants.max_rounds},
                          {"first", letter_of(state_.first)},
                          {"turn", letter_of(state_.active)},
+                         {"mover", nullptr},
                          {"phase", islands::kPhases[static_cast<std::size_t>(state_.phase)]},
                          {"navigation", state_.navigation},
                          {"reserve", state_.reserve}};
+        if (const engine::Mover mover = islands::mover(setup_, state_); mover.is_seat())
+            out["mover"] = letter_of(mover.as_seat());
         if (state_.chance != islands::Chance::None)
             out["awaits"] = islands::kChances[static_cast<std::size_t>(state_.chance)];
         if (state_.moorer != engine::kNoSeat) out["moorer"] = letter_of(state_.moorer);
@@ -101,7 +105,7 @@ class Cells {
                          {"turn", placed.turn}};
         for (int seat = 0; seat < setup_.players; ++seat) {
             if (state_.players[static_cast<std::size_t>(seat)].last_tile == tile + 1)
-                out["last"] = letter_of(static_cast<Seat>(seat));
+                out["by"] = letter_of(static_cast<Seat>(seat));
         }
         if (placed.face == islands::kShipFace) {
             const auto owner = std::ranges::find(state_.ship_of, static_cast<std::uint8_t>(tile));
@@ -150,27 +154,13 @@ class Cells {
                 lands.push_back(json::array{islands::tile_of(static_cast<Land>(land)),
                                             islands::segment_of(static_cast<Land>(land))});
         }
-        return {{"tiles", island.tiles},
-                {"symbols", std::move(symbols)},
-                {"houses", seats_json(island.houses)},
-                {"lands", std::move(lands)},
-                {"finished", is_finished(setup_, state_, name)},
-                {"missions", missions(island)}};
-    }
-    // What the viewer's own cards make of the island: met or not, and what it would pay.
-    json::array missions(const islands::Island& island) const {
-        json::array out;
-        const auto viewer = engine::index(view_.viewer);
-        if (viewer >= setup_.seats) return out;
-        const Player& own = state_.players[static_cast<std::size_t>(viewer)];
-        for (const auto& [place, cards] :
-             {std::pair{"played", own.played}, std::pair{"kept", own.kept}}) {
-            const std::uint8_t reward = cards[static_cast<std::size_t>(setup_.reward_deck())];
-            if (cards[0] == kNone || reward == kNone) continue;
-            out.push_back(json::object{{"card", place},
-                                       {"met", satisfies(setup_.objectives[cards[0]], island)},
-                                       {"pays", worth(setup_.rewards[reward], island)}});
-        }
+        json::object out{{"tiles", island.tiles},
+                         {"symbols", std::move(symbols)},
+                         {"houses", seats_json(island.houses)},
+                         {"lands", std::move(lands)},
+                         {"finished", is_finished(setup_, state_, name)}};
+        if (json::array missions = missions_json(setup_, view_, island); !missions.empty())
+            out["missions"] = std::move(missions);
         return out;
     }
 
@@ -191,13 +181,17 @@ class Cells {
             [&](int token) { return setup_.discovery_values[static_cast<std::size_t>(token)]; },
             hidden);
     }
+    json::object discovery(int token) const {
+        return {{"id", islands::discovery_word(setup_, token)},
+                {"value", setup_.discovery_values[static_cast<std::size_t>(token)]}};
+    }
     json::object player(Seat seat) const {
         const auto i = static_cast<std::size_t>(seat);
         const Player& own = state_.players[i];
         json::object out{{"points", own.points}, {"pool", own.pool}, {"reserve", own.reserve}};
         const std::uint8_t ship = state_.ship_of[i];
         if (ship != kNone) out["ship"] = ship;
-        if (state_.phase == Phase::Over) out["score"] = final_score(seat);
+        add_end(seat, out);
         if (setup_.is_alexis(seat)) return out;
         out["tokens"] =
             names(own.tokens, [&](int token) { return islands::token_word(setup_, token); });
@@ -211,7 +205,8 @@ class Cells {
         out["revealed"] = (state_.revealed & engine::bit(seat)) != 0;
         out["discoveries"] = values(own.discoveries, view_.hidden_tokens[i]);
         if (state_.active == seat && (state_.drawn != 0 || view_.hidden_drawn != 0))
-            out["drawn"] = values(state_.drawn, view_.hidden_drawn);
+            out["drawn"] = names(
+                state_.drawn, [&](int token) { return discovery(token); }, view_.hidden_drawn);
         return out;
     }
     json::array cards(const Player& own, int hidden) const {
@@ -228,15 +223,26 @@ class Cells {
         return out;
     }
     json::object final_score(Seat seat) const {
-        json::array items;
-        for (const islands::Item& item : explain_score(setup_, state_, seat))
-            items.push_back(
-                json::object{{"label", item.label}, {"rule", item.rule}, {"amount", item.amount}});
-        json::object out{{"items", std::move(items)}, {"total", score(setup_, state_, seat)}};
-        const unsigned done = achievements(setup_, state_, seat);
-        out["achieved"] = names(done, [&](int i) {
-            return json::string(setup_.achievements[static_cast<std::size_t>(i)].id);
-        });
+        return {{"items", items_json(explain_score(setup_, state_, seat))},
+                {"total", score(setup_, state_, seat)}};
+    }
+    // SI-ACHIEVE-01: only who has won achieves anything.
+    void add_end(Seat seat, json::object& out) const {
+        if (state_.phase != Phase::Over) return;
+        out["score"] = final_score(seat);
+        if (setup_.is_alexis(seat) || ranking(setup_, state_)[0].seat != seat) return;
+        json::array feats;
+        for (std::size_t i = 0; i < setup_.achievements.size(); ++i)
+            feats.push_back(feat(setup_.achievements[i], achievements(setup_, state_, seat) >> i));
+        out["feats"] = std::move(feats);
+    }
+    static json::object feat(const islands::Achievement& one, int bits) {
+        json::object out{{"id", one.id},
+                         {"rule", one.rule},
+                         {"feat", islands::kFeats[static_cast<std::size_t>(one.feat)]},
+                         {"met", (bits & 1) != 0}};
+        if (one.number != 0) out["number"] = one.number;
+        if (one.tiles != 0) out["tiles"] = one.tiles;
         return out;
     }
 
@@ -256,6 +262,7 @@ class Cells {
             json::object{{"x", islands::x_of(state_.target)}, {"y", islands::y_of(state_.target)}};
         const std::uint8_t slot = setup_.expeditions[state_.expedition].slot;
         out["tile"] = face_json(setup_, state_.market[slot]);
+        out["from"] = islands::reference_tile(state_);
         return out;
     }
 
@@ -269,33 +276,6 @@ class Cells {
 
 json::object sea_cells(const Setup& setup, const View& view) {
     return Cells(setup, view).all();
-}
-
-json::object changed_sea_cells(const Setup& setup, const View& before, const View& after) {
-    const json::object old = sea_cells(setup, before);
-    json::object changed;
-    for (const auto& cell : sea_cells(setup, after)) {
-        const json::value* was = old.if_contains(cell.key());
-        if (was == nullptr || *was != cell.value()) changed.emplace(cell.key(), cell.value());
-    }
-    const json::object now = sea_cells(setup, after);
-    for (const auto& cell : old) {
-        if (!now.contains(cell.key())) changed.emplace(cell.key(), nullptr);
-    }
-    return changed;
-}
-
-json::object sea_box(const Setup& setup) {
-    json::array cards;
-    for (int deck = 0; deck < setup.deck_count; ++deck) {
-        for (const std::string& id : setup.decks[static_cast<std::size_t>(deck)].ids)
-            cards.emplace_back(id);
-    }
-    json::object out{{"world", "sea"},
-                     {"mode", setup.options.mode == islands::kAdvanced ? "advanced" : "standard"},
-                     {"cards", std::move(cards)}};
-    if (setup.is_solo()) out["level"] = setup.options.alexis + 1;
-    return out;
 }
 
 }  // namespace server

@@ -11,10 +11,5 @@ namespace server {
 namespace json = boost::json;
 
 json::object sea_cells(const islands::Setup& setup, const islands::View& view);
-// Those that differ; null where there is none any more.
-json::object changed_sea_cells(const islands::Setup& setup, const islands::View& before,
-                               const islands::View& after);
-// What a game is played with.
-json::object sea_box(const islands::Setup& setup);
 
 }  // namespace server

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <utility>
 
+#include "server/desk/adviser.h"
 #include "server/desk/freeze.h"
 #include "server/desk/islands_cells.h"
 #include "server/desk/islands_prompt.h"
@@ -32,9 +33,8 @@ class IslandsDesk final : public Desk {
         return sea_cells(setup(), seen(viewer, step));
     }
     json::object changes(Seat viewer, std::size_t since, std::size_t step) const override {
-        return changed_sea_cells(setup(), seen(viewer, since), seen(viewer, step));
+        return changed_cells(cells(viewer, since), cells(viewer, step));
     }
-    json::object box() const override { return sea_box(setup()); }
     json::object prompt(std::span<const std::size_t> undo) const override {
         assert(match_->mover().is_seat());
         return sea_prompt(setup(), match_->state(), undo);
@@ -59,6 +59,24 @@ class IslandsDesk final : public Desk {
     std::unique_ptr<Thinker> thinker(std::string_view level) const override {
         return thinker_of(*match_, level);
     }
+    std::unique_ptr<Adviser> adviser(Seat seat, std::size_t step) const override {
+        return adviser_of(*match_, seat, step);
+    }
+    std::vector<std::size_t> choices(Seat seat, std::size_t from, std::size_t most) const override {
+        return choices_of(*match_, seat, from, most);
+    }
+    json::array foretell(std::size_t step, std::span<const Action> plan) const override {
+        json::array out;
+        follow_plan(
+            *match_, step, plan,
+            [&](const State& before, engine::Step made, const State& after, std::size_t now) {
+                tell_sea(setup(), {before, made.action, after, now}, out);
+            });
+        return out;
+    }
+
+    bool keeps_secrets() const override { return true; }
+    int places() const override { return setup().players; }
 
     int round() const override { return match_->state().round; }
     int rounds() const override { return setup().constants.max_rounds; }

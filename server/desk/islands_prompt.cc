@@ -4,6 +4,7 @@
 #include "games/islands/notation_words.h"
 #include "games/islands/rules/archipelago.h"
 #include "games/islands/rules/gains.h"
+#include "server/desk/islands_items.h"
 #include "server/desk/letters.h"
 
 namespace server {
@@ -20,14 +21,6 @@ bool is_final(const Setup& setup, const State& state, Action action) {
     State after = state;
     apply(setup, after, action);
     return mover(setup, after) != mover(setup, state);
-}
-
-json::array items_json(const std::vector<islands::Item>& items) {
-    json::array out;
-    for (const islands::Item& item : items)
-        out.push_back(
-            json::object{{"label", item.label}, {"rule", item.rule}, {"amount", item.amount}});
-    return out;
 }
 
 // The island on which a house would stand, or that is searched.
@@ -77,10 +70,7 @@ void add_what(const Setup& setup, Action action, json::object& out) {
             out["token"] = islands::token_word(setup, islands::token_of(action));
             break;
         case Kind::Rotate: out["turn"] = what; break;
-        case Kind::Hold:
-            out["item"] = islands::discovery_word(setup, what);
-            out["points"] = setup.discovery_values[static_cast<std::size_t>(what)];
-            break;
+        case Kind::Hold: out["token"] = islands::discovery_word(setup, what); break;
         default: break;
     }
 }
@@ -114,6 +104,7 @@ json::object choice_json(const Setup& setup, const State& state, Action action) 
     add_what(setup, action, out);
     add_part(action, out);
     if (islands::kind_of(action) == Kind::Build) add_reward(setup, state, action, out);
+    if (is_final(setup, state, action)) out["final"] = true;
     return out;
 }
 
@@ -125,11 +116,6 @@ json::object sea_prompt(const Setup& setup, const State& state, std::span<const 
     json::array choices;
     for (const Action action : list)
         choices.push_back(choice_json(setup, state, action));
-    // All choices of a step are alike in this; asking once is enough.
-    const bool final = is_final(setup, state, list[0]);
-    for (json::value& choice : choices) {
-        if (final) choice.as_object()["final"] = true;
-    }
     return {{"seat", letter_of(mover(setup, state).as_seat())},
             {"phase", islands::kPhases[static_cast<std::size_t>(state.phase)]},
             {"choices", std::move(choices)},

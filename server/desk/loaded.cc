@@ -8,20 +8,16 @@ namespace server {
 
 engine::Result<std::shared_ptr<const smallworld::Setup>> Loaded::setup(
     std::string_view map, const smallworld::Options& options) const {
-    const auto pointer_to = [](const std::shared_ptr<const Kept>& kept) {
-        return std::shared_ptr<const smallworld::Setup>(kept, &kept->setup);
+    const std::string name = fmt::format("{} {}", map, loader::print_options(content_, options));
+    const auto make = [&] {
+        return loader::make_game(content_, map, options).map([&](smallworld::Setup&& setup) {
+            return Kept{std::move(setup), shared_from_this()};
+        });
     };
-    const std::string key = fmt::format("{} {}", map, loader::print_options(content_, options));
-    const std::scoped_lock lock(mutex_);
-    if (const auto found = kept_.find(key); found != kept_.end()) {
-        if (const auto kept = found->second.lock()) return pointer_to(kept);
-    }
-    auto made = loader::make_game(content_, map, options);
-    if (!made) return tl::unexpected(made.error());
-    std::erase_if(kept_, [](const auto& entry) { return entry.second.expired(); });
-    const auto kept = std::make_shared<const Kept>(Kept{std::move(*made), shared_from_this()});
-    kept_[key] = kept;
-    return pointer_to(kept);
+    return kept_.get(name, make).map([](std::shared_ptr<const Kept>&& kept) {
+        const smallworld::Setup* setup = &kept->setup;
+        return std::shared_ptr<const smallworld::Setup>(std::move(kept), setup);
+    });
 }
 
 LoadedPtr LoadedPacks::find_locked(const std::string& key) {

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "loader/loader.h"
+#include "server/desk/shared.h"
 
 namespace server {
 
@@ -30,8 +31,7 @@ class Loaded : public std::enable_shared_from_this<Loaded> {
     };
 
     loader::Content content_;
-    mutable std::mutex mutex_;
-    mutable std::map<std::string, std::weak_ptr<const Kept>> kept_;
+    mutable Shared<Kept> kept_;
 };
 
 using LoadedPtr = std::shared_ptr<const Loaded>;

@@ -9,7 +9,7 @@
 
 #include "engine/hash.h"
 #include "loader/options.h"
-#include "server/desk/desks.h"
+#include "server/desk/shelf_of.h"
 
 namespace server {
 
@@ -135,28 +135,13 @@ json::array ids_json(const smallworld::Setup& setup, smallworld::MarkerKind kind
 
 json::array profiles_json(const loader::Content& content) {
     json::array out;
-    for (const auto& [id, options] : content.profiles) {
-        json::object values;
-        for (const smallworld::OptionInfo& info : smallworld::kOptions) {
-            values.emplace(info.key, info.values[options.*info.field]);
-        }
-        out.push_back({{"id", id}, {"values", std::move(values)}});
-    }
-    return out;
-}
-
-json::array options_json() {
-    json::array out;
-    for (const smallworld::OptionInfo& info : smallworld::kOptions) {
-        out.push_back({{"key", info.key},
-                       {"id", info.id},
-                       {"values", json::array(info.values.begin(), info.values.end())}});
-    }
+    for (const auto& [id, options] : content.profiles)
+        out.push_back(profile_json(id, smallworld::kOptions, options));
     return out;
 }
 
 json::object game_json(const loader::Content& content) {
-    const std::vector<std::string> bots = bot_levels();
+    const std::vector<std::string> bots = bot_levels<smallworld::Setup>();
     return {{"id", kSmallWorld},
             {"maps", maps_json(content)},
             {"races", races_json(content)},
@@ -166,21 +151,14 @@ json::object game_json(const loader::Content& content) {
             {"packs", packs_json(content)},
             {"profiles", profiles_json(content)},
             {"profile", loader::kDefaultProfile},
-            {"options", options_json()},
+            {"options", options_json(smallworld::kOptions)},
             {"bots", json::array(bots.begin(), bots.end())}};
 }
 
-// Changes with anything that the page could have kept: this text, the words, the maps.
-std::uint64_t version_of(const loader::Content& content, const json::object& shown) {
-    std::uint64_t hash = engine::fnv1a(json::serialize(shown));
-    for (const auto& [language, dictionary] : content.words.languages()) {
-        for (const auto& [key, text] : dictionary) {
-            hash = engine::fnv1a(text, engine::fnv1a(key, engine::fnv1a(language, hash)));
-        }
-    }
-    for (const auto& [id, file] : content.map_files) {
+std::uint64_t drawing_of(const loader::Content& content) {
+    std::uint64_t hash = engine::fnv1a("maps");
+    for (const auto& [id, file] : content.map_files)
         hash = engine::fnv1a(file, hash);
-    }
     return hash;
 }
 
@@ -199,30 +177,8 @@ json::object box_json(const smallworld::Setup& setup) {
             {"left_out", std::move(left_out)}};
 }
 
-std::string content_text(const loader::Content& content, json::array accepts) {
-    json::array languages;
-    for (const auto& [language, dictionary] : content.words.languages()) {
-        languages.push_back(json::value(language));
-    }
-    json::object out{{"languages", std::move(languages)},
-                     {"games", json::array{game_json(content)}},
-                     {"accepts", std::move(accepts)}};
-    out.emplace("version", fmt::format("{:016x}", version_of(content, out)));
-    return json::serialize(out);
-}
-
-std::string words_text(const loader::Content& content, std::string_view language) {
-    const auto& languages = content.words.languages();
-    if (!languages.contains(language)) return {};
-    json::object out;
-    for (const std::string_view tongue : {std::string_view("en"), language}) {
-        const auto dictionary = languages.find(tongue);
-        if (dictionary == languages.end()) continue;
-        for (const auto& [key, text] : dictionary->second) {
-            out[key] = text;
-        }
-    }
-    return json::serialize(out);
+GamePages smallworld_pages(const loader::Content& content) {
+    return {game_json(content), content.words, drawing_of(content)};
 }
 
 }  // namespace server

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <utility>
 
+#include "server/desk/adviser.h"
 #include "server/desk/freeze.h"
 #include "server/desk/smallworld_arrange.h"
 #include "server/desk/smallworld_cells.h"
@@ -60,6 +61,19 @@ class SmallWorldDesk final : public Desk {
     }
     std::unique_ptr<Thinker> thinker(std::string_view level) const override {
         return thinker_of(*match_, level);
+    }
+    std::unique_ptr<Adviser> adviser(Seat seat, std::size_t step) const override {
+        return adviser_of(*match_, seat, step);
+    }
+    std::vector<std::size_t> choices(Seat seat, std::size_t from, std::size_t most) const override {
+        return choices_of(*match_, seat, from, most);
+    }
+    json::array foretell(std::size_t step, std::span<const Action> plan) const override {
+        Teller teller(setup());
+        follow_plan(*match_, step, plan,
+                    [&](const State& before, engine::Step made, const State& after,
+                        std::size_t now) { teller.step(before, made, after, now); });
+        return std::move(teller).take();
     }
 
     int round() const override { return match_->state().round; }

@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 
+#include "bots/thinking.h"
 #include "server/lobby/open_hall.h"
 #include "server/table/decide.h"
 
@@ -27,6 +28,10 @@ struct House {
     std::function<void(const std::string& table, Summary summary)> listed;
     // The table has nothing to do: it goes (true) unless somebody has just asked for it.
     std::function<bool(TableActor& table)> rest;
+
+    std::atomic<int> thoughts = 0;  // that run or wait on `bots`
+    // Of a thought that begins now. It is given up when the house stops.
+    bots::Limits limits() const;
 
     std::atomic<bool> stopping = false;  // only what is under way is finished
 

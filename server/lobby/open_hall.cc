@@ -59,6 +59,7 @@ class TheHall final : public OpenHall {
 
     void create(const ClientPtr& client, const protocol::Create& create);
     protocol::Result<Created> plan(const protocol::Create& create, const Fresh& fresh);
+    protocol::Result<Created> plan_puzzle(const protocol::Create& create, Created created);
     void write_table(const ClientPtr& client, const std::string& id, const NewTable& made,
                      Store::Append append);
 
@@ -225,7 +226,9 @@ void TheHall::create(const ClientPtr& client, const protocol::Create& create) {
 
 protocol::Result<Created> TheHall::plan(const protocol::Create& create, const Fresh& fresh) {
     auto created = plan_table(create, fresh, house_.desks);
-    if (!created || !create.from) return created;
+    if (!created) return created;
+    if (!create.puzzle.empty()) return plan_puzzle(create, std::move(*created));
+    if (!create.from) return created;
     const auto source = load_table(house_.store, house_.desks, create.from->table);
     if (!source) return protocol::refuse(Code::Server, source.error().text());
     if (!*source) return protocol::refuse(Code::UnknownTable, "There is no such table.");
@@ -239,6 +242,21 @@ protocol::Result<Created> TheHall::plan(const protocol::Create& create, const Fr
     }
     if (const auto taken = take_over(*created, **source, create.from->step, asker); !taken) {
         return tl::unexpected(taken.error());
+    }
+    return created;
+}
+
+protocol::Result<Created> TheHall::plan_puzzle(const protocol::Create& create, Created created) {
+    if (create.from) {
+        return protocol::refuse(Code::BadOption, "A puzzle continues no other table.");
+    }
+    const auto day = loader::day_of_date(create.puzzle);
+    const loader::Puzzle* puzzle = day ? loader::find_puzzle(settings_.puzzles, *day) : nullptr;
+    if (puzzle == nullptr) {
+        return protocol::refuse(Code::BadOption, "There is no puzzle for that day.");
+    }
+    if (const auto begun = begin_at(created, *puzzle, create.puzzle); !begun) {
+        return tl::unexpected(begun.error());
     }
     return created;
 }

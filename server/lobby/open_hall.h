@@ -5,9 +5,11 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "loader/puzzles.h"
 #include "server/desk/desk.h"
 #include "server/lobby/hall.h"
 #include "server/store/store.h"
@@ -30,7 +32,9 @@ struct HallSettings {
     std::chrono::milliseconds lobby{1000};
     std::chrono::milliseconds idle{std::chrono::minutes(5)};  // then a table nobody watches unloads
     std::chrono::milliseconds bot_pause{0};                   // between two actions of a bot
+    std::chrono::milliseconds bot_time{1000};  // that a bot may think, if no other waits
     std::string practice;  // a seed for every new table, so that tests know the draws
+    std::span<const loader::Puzzle> puzzles = {};  // of the year; they outlive the hall
     // Both are called from any thread.
     Now now = wall_clock;
     std::function<void(std::string_view)> warn = [](std::string_view) {};  // for the program's log

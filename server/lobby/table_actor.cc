@@ -5,10 +5,8 @@
 #include <array>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
-#include <cstring>
 #include <utility>
 
-#include "engine/hash.h"
 #include "protocol/answers.h"
 #include "server/table/archive.h"
 #include "server/table/secrets.h"
@@ -24,20 +22,6 @@ constexpr std::chrono::milliseconds kAfterFailure{1000};
 
 protocol::Refusal store_trouble() {
     return {Code::Server, "The server could not write that down; nothing was done."};
-}
-
-std::uint64_t random_seed() {
-    std::array<std::uint8_t, sizeof(std::uint64_t)> bytes{};
-    fill_with_random(bytes);
-    std::uint64_t seed = 0;
-    std::memcpy(&seed, bytes.data(), sizeof(seed));
-    return seed;
-}
-
-// Where the draws are known, the bots are too.
-std::uint64_t bot_seed(const TableState& state) {
-    if (!state.settings().practice) return random_seed();
-    return engine::fnv1a(state.settings().seed) + state.step();
 }
 
 // Events of which the lists of tables need to know at once.
@@ -240,6 +224,13 @@ void TableActor::answer(Viewer& viewer, const protocol::Proof& it) {
     auto proof = proof_text(*state_, house_.desks, it.id);
     if (!proof) return refuse({viewer.client, it.id}, {Code::Server, proof.error().text()});
     send(*viewer.client, std::move(*proof));
+}
+
+void TableActor::answer(Viewer& viewer, const protocol::Position& it) {
+    if (const auto refusal = not_holder(*state_, viewer.asker, it.seat)) {
+        return refuse({viewer.client, it.id}, *refusal);
+    }
+    send(*viewer.client, position_text(*state_, it, house_.desks.saved_packs(state_->settings())));
 }
 
 // ---- a rematch is two events: another table's first, then one here that leads there
@@ -503,27 +494,6 @@ bool TableActor::see_to_duties() {
     if (const auto seat = state_->bot_to_move()) think(*seat);
     watch_clock();
     return false;
-}
-
-void TableActor::think(Seat seat) {
-    if (thinking_) return;
-    const std::shared_ptr<Desk::Thinker> thinker = state_->desk().thinker(state_->seat(seat).level);
-    if (!thinker) {
-        house_.settings.warn(
-            fmt::format("table {}: there is no bot {}", id_, state_->seat(seat).level));
-        return pause_duties();
-    }
-    thinking_ = true;
-    auto work = [self = shared_from_this(), thinker, seat, step = state_->step(),
-                 seed = bot_seed(*state_)] {
-        self->post(Thought{{seat, step, thinker->choose(seed)}});
-    };
-    if (house_.settings.bot_pause.count() == 0) {
-        asio::post(house_.bots, std::move(work));
-    } else {
-        bot_.again(house_.settings.bot_pause,
-                   [self = shared_from_this(), work] { asio::post(self->house_.bots, work); });
-    }
 }
 
 void TableActor::handle(Thought& job) {

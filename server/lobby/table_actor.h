@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <boost/asio/strand.hpp>
 #include <cstdint>
@@ -87,6 +88,10 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     void answer(Viewer& viewer, const protocol::History& it);
     void answer(Viewer& viewer, const protocol::Frames& it);
     void answer(Viewer& viewer, const protocol::Proof& it);
+    void answer(Viewer& viewer, const protocol::Advise& it);
+    void answer(Viewer& viewer, const protocol::Chances& it);
+    void answer(Viewer& viewer, const protocol::Review& it);
+    void answer(Viewer& viewer, const protocol::Position& it);
     void answer(Viewer& viewer, const protocol::Rematch& it);
     void rematch_made(Origin origin, const std::string& table, Appended how);
 
@@ -112,6 +117,11 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     // What nobody asks for.
     bool see_to_duties();
     void think(Seat seat);
+    template <typename Work>
+    void on_bots(Work work);
+    template <typename Ask, typename Text>
+    void advise(const Origin& origin, Seat seat, std::uint32_t simulations, const Ask& ask,
+                const Text& text);
     void watch_clock();
     void pause_duties();
     bool idle() const;
@@ -129,11 +139,14 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     std::deque<Job> queue_;
     bool busy_ = false;      // an event is on its way
     bool thinking_ = false;  // a bot is
+    int questions_ = 0;      // of people that bots think about
     bool paused_ = false;    // the store has failed; duties wait
     bool watched_ = false;   // somebody was here
     int listed_round_ = 0;
     std::uint64_t snapshot_seq_ = 0;
     std::int64_t alarm_ = 0;  // when the clock will be looked at
+    // What the bots have planned, by seat; whoever thinks has them to itself.
+    std::array<bots::Notes, engine::kMaxSeats> notes_;
     Viewers viewers_;
     Later clock_;
     Later presence_;

@@ -18,10 +18,10 @@ namespace fs = std::filesystem;
 // Vite writes the hash of a file's content into the names in this folder.
 constexpr std::string_view kHashed = "/assets/";
 
-constexpr std::array<std::string_view, 6> kRoutes{"/",      "/rules",    "/learn",
-                                                  "/about", "/workshop", "/workshop/map"};
-constexpr std::array<std::string_view, 5> kRouteFolders{"/new/", "/t/", "/replay/", "/rules/",
-                                                        "/pack/"};
+constexpr std::array<std::string_view, 7> kRoutes{"/",         "/rules",        "/learn", "/about",
+                                                  "/workshop", "/workshop/map", "/puzzle"};
+constexpr std::array<std::string_view, 6> kRouteFolders{"/new/",   "/t/",    "/replay/",
+                                                        "/rules/", "/pack/", "/puzzle/"};
 
 engine::Result<std::string> read_file(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <chrono>
 #include <fstream>
 #include <iterator>
 #include <utility>
@@ -75,6 +76,34 @@ SharedAnswer store_trouble() {
     return share(sentence_page(503, "Not now", "The server cannot read its tables at the moment."));
 }
 
+// "2026-11-16", in UTC, of milliseconds since 1970.
+std::string date_of(std::int64_t now) {
+    namespace chrono = std::chrono;
+    const chrono::sys_time<chrono::milliseconds> moment{chrono::milliseconds(now)};
+    const chrono::year_month_day day(chrono::floor<chrono::days>(moment));
+    return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(day.year()),
+                       static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));
+}
+
+json::object puzzle_json(const loader::Puzzle& puzzle, const std::string& date) {
+    return {{"date", date},
+            {"map", puzzle.map},
+            {"options", puzzle.options},
+            {"seat", std::string(1, engine::letter(puzzle.seat))},
+            {"step", puzzle.log.size()},
+            {"coins", puzzle.coins},
+            {"best", puzzle.best},
+            {"greedy", puzzle.greedy},
+            {"positions", puzzle.positions}};
+}
+
+json::object puzzle_answer_json(const loader::Puzzle& puzzle, const std::string& date) {
+    json::array line;
+    for (const std::string& action : puzzle.line)
+        line.emplace_back(action);
+    return {{"date", date}, {"best", puzzle.best}, {"line", std::move(line)}};
+}
+
 }  // namespace
 
 std::string content_version(const Desks& desks) {
@@ -123,6 +152,7 @@ SharedAnswer Site::work(const std::string& target) {
     }
     if (path.starts_with("/api/games/")) return game(path);
     if (path.starts_with("/api/packs/")) return pack(path);
+    if (path.starts_with("/api/puzzle/")) return puzzle(path);
     return prepare(key_of(target));
 }
 
@@ -134,7 +164,11 @@ std::string Site::api_text(std::string_view path, Desks::Packs packs) const {
     if (const auto map = name_between(path, "/api/maps/", ".json"); !map.empty()) {
         return parts_.desks.map_json(map, packs);
     }
-    return packs.empty() ? rules_text(path) : std::string();
+    if (!packs.empty()) return {};
+    if (const auto game = name_between(path, "/api/boxes/", ".json"); !game.empty()) {
+        return parts_.desks.box_json(game);
+    }
+    return rules_text(path);
 }
 
 // "/api/rules/GAME/LANGUAGE.json". Both are names, so the file is in the content folder.
@@ -177,6 +211,21 @@ SharedAnswer Site::pack(std::string_view path) {
     if (!bundle) return store_trouble();
     if (!*bundle) return missing();
     return share(prepared(std::string(kJson), std::string(kForever), std::move(**bundle)));
+}
+
+// "/api/puzzle/2026-11-16.json", or today.json; the answer apart, in 2026-11-16/answer.json. They
+// are not kept ready: there are as many addresses as days.
+SharedAnswer Site::puzzle(std::string_view path) {
+    constexpr std::string_view kPuzzle = "/api/puzzle/";
+    const auto answered = name_between(path, kPuzzle, "/answer.json");
+    const auto asked = answered.empty() ? name_between(path, kPuzzle, ".json") : answered;
+    const std::string date = asked == "today" ? date_of(parts_.now()) : std::string(asked);
+    const auto day = loader::day_of_date(date);
+    const loader::Puzzle* found = day ? loader::find_puzzle(parts_.puzzles, *day) : nullptr;
+    if (found == nullptr) return missing();
+    const json::object told =
+        answered.empty() ? puzzle_json(*found, date) : puzzle_answer_json(*found, date);
+    return share_text(kJson, json::serialize(told));
 }
 
 SharedAnswer Site::take_pack(const std::string& bundle) {

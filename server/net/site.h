@@ -5,11 +5,14 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "engine/result.h"
+#include "loader/puzzles.h"
 #include "server/desk/desk.h"
+#include "server/lobby/open_hall.h"
 #include "server/net/answer.h"
 #include "server/net/metrics.h"
 #include "server/net/pages.h"
@@ -38,6 +41,8 @@ class Site {
         Metrics& metrics;
         SavedGame saved_game;
         PackRoom room;
+        std::span<const loader::Puzzle> puzzles = {};  // they outlive the site
+        Now now = wall_clock;
     };
     explicit Site(Parts parts);
 
@@ -55,6 +60,7 @@ class Site {
     SharedAnswer prepare(const std::string& key);
     SharedAnswer game(std::string_view path);
     SharedAnswer pack(std::string_view path);
+    SharedAnswer puzzle(std::string_view path);
     SharedAnswer health();
     SharedAnswer missing() const { return missing_; }
 

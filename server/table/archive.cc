@@ -145,11 +145,13 @@ engine::Result<std::string> proof_text(const TableState& state, const Desks& des
                                        std::string_view id) {
     auto desk = desks.open(state.settings());
     if (!desk) return tl::unexpected(desk.error());
+    // What could be drawn tells what is in hidden hands.
+    const bool told = state.status() == Status::Over || !state.desk().keeps_secrets();
     json::array draws;
     std::uint64_t number = 0;
     const std::vector<engine::Step>& log = state.match().log();
     for (std::size_t i = 0; i < log.size(); ++i) {
-        const bool ours = i >= state.taken_over();
+        const bool ours = told && i >= state.taken_over();
         if (ours && log[i].mover.is_chance()) {
             draws.emplace_back(draw_json((*desk)->match(), log[i], number));
         }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "bots/bot.h"
+
 namespace server {
 namespace {
 
@@ -34,16 +36,6 @@ std::string sentence(const engine::Error& error) {
     std::string out = error.text() + ".";
     if (out[0] >= 'a' && out[0] <= 'z') out[0] = static_cast<char>(out[0] - 'a' + 'A');
     return out;
-}
-
-bool knows_bot(const Desks& desks, std::string_view game, std::string_view level) {
-    const std::vector<std::string> bots = desks.bots(game);
-    return std::find(bots.begin(), bots.end(), level) != bots.end();
-}
-
-std::string strongest_bot(const Desks& desks, std::string_view game) {
-    const std::vector<std::string> bots = desks.bots(game);
-    return bots.empty() ? std::string() : bots.back();
 }
 
 // Plays actions on the desk of a table, chance's answers included, and takes them all back when it
@@ -93,13 +85,7 @@ struct Decider {
     static std::string name(Seat seat) { return std::string(1, engine::letter(seat)); }
 
     std::optional<Refusal> not_holder(Seat seat) const {
-        if (!state.has_seat(seat)) {
-            return no(Code::UnknownSeat, fmt::format("This table has no seat {}.", name(seat)));
-        }
-        if (!asker.holds(seat)) {
-            return no(Code::NotYours, fmt::format("Seat {} is not yours.", name(seat)));
-        }
-        return std::nullopt;
+        return server::not_holder(state, asker, seat);
     }
     std::optional<Refusal> not_host() const {
         if (asker.host) return std::nullopt;
@@ -112,7 +98,7 @@ struct Decider {
     }
     std::string stand_in_at_once() const {
         if (state.settings().away == Away::Wait) return {};
-        return strongest_bot(*now.desks, state.settings().game);
+        return std::string(bots::kStandIn);
     }
 
     Decision operator()(const protocol::Sit& it) {
@@ -145,7 +131,7 @@ struct Decider {
         if (!state.has_seat(it.seat)) {
             return no(Code::UnknownSeat, fmt::format("This table has no seat {}.", name(it.seat)));
         }
-        if (it.level && !knows_bot(*now.desks, state.settings().game, *it.level)) {
+        if (it.level && !now.desks->knows_bot(state.settings().game, *it.level)) {
             return no(Code::BadOption, "There is no bot of that name.");
         }
         const bool present = (now.online & engine::bit(it.seat)) != 0 && !seat(it.seat).away;
@@ -316,7 +302,7 @@ struct Decider {
         if (const auto seq = seat(it.seat).ids.find(it.id)) return DoneBefore{*seq};
         if (auto refusal = not_running()) return *refusal;
         if (seat(it.seat).resigned != 0) return no(Code::NotNow, "You have resigned.");
-        return event(Resigned{it.seat, it.id, strongest_bot(*now.desks, state.settings().game)});
+        return event(Resigned{it.seat, it.id, std::string(bots::kStandIn)});
     }
 };
 
@@ -328,6 +314,17 @@ bool is_play(const Request& request) {
 }
 
 }  // namespace
+
+std::optional<Refusal> not_holder(const TableState& state, const Asker& asker, Seat seat) {
+    const char letter = engine::letter(seat);
+    if (!state.has_seat(seat)) {
+        return no(Code::UnknownSeat, fmt::format("This table has no seat {}.", letter));
+    }
+    if (!asker.holds(seat)) {
+        return no(Code::NotYours, fmt::format("Seat {} is not yours.", letter));
+    }
+    return std::nullopt;
+}
 
 Decision decide(TableState& state, const Request& request, const Asker& asker,
                 const Circumstances& circumstances) {
@@ -352,8 +349,7 @@ std::optional<Event> due(const TableState& state, const Circumstances& circumsta
     }
     const bool wait = state.settings().away == Away::Wait;
     return Event{circumstances.now,
-                 TimedOut{*state.running(),
-                          wait ? "" : strongest_bot(*circumstances.desks, state.settings().game)}};
+                 TimedOut{*state.running(), wait ? "" : std::string(bots::kStandIn)}};
 }
 
 protocol::Result<Created> plan_table(const protocol::Create& create, const Fresh& fresh,
@@ -371,7 +367,7 @@ protocol::Result<Created> plan_table(const protocol::Create& create, const Fresh
         return protocol::refuse(Code::BadOption, fmt::format("That map has {} seats.", seats));
     }
     for (const protocol::SeatPlan& plan : create.seats) {
-        if (plan.level && !knows_bot(desks, create.game, *plan.level)) {
+        if (plan.level && !desks.knows_bot(create.game, *plan.level)) {
             return protocol::refuse(Code::BadOption, "There is no bot of that name.");
         }
     }
@@ -404,6 +400,7 @@ Created plan_rematch(const TableState& state, const Fresh& fresh, const Desks& d
     out.practice = fresh.practice;
     out.content = desks.fingerprint(out);
     out.from.clear();
+    out.puzzle.clear();
     out.seats.clear();
     out.colours.clear();
     for (const SeatState& seat : state.seats()) {
@@ -420,6 +417,12 @@ protocol::Result<void> take_over(Created& created, const TableState& source, std
         return protocol::refuse(Code::NotYours,
                                 "Only who holds a seat may continue a game that is not over.");
     }
+    const auto all = static_cast<unsigned>((1U << source.seats().size()) - 1);
+    if (source.status() != Status::Over && source.desk().keeps_secrets() &&
+        (asker.seats & all) != all) {
+        return protocol::refuse(Code::NotNow,
+                                "The hands of this game are secret: continue it when it is over.");
+    }
     const Created& old = source.settings();
     if (old.game != created.game || old.map != created.map || old.options != created.options ||
         old.content != created.content || old.packs != created.packs) {
@@ -433,6 +436,24 @@ protocol::Result<void> take_over(Created& created, const TableState& source, std
     created.from = source.id();
     for (std::size_t i = 0; i < step; ++i)
         created.prefix.push_back(source.match().print(log[i].action));
+    return {};
+}
+
+// Whoever solves it may think as long and as often as he likes: it is practice, and nobody's
+// record.
+protocol::Result<void> begin_at(Created& created, const loader::Puzzle& puzzle,
+                                const std::string& date) {
+    if (created.is_public) {
+        return protocol::refuse(Code::BadOption, "The table of a puzzle cannot be public.");
+    }
+    if (created.map != puzzle.map || created.options != puzzle.options || !created.packs.empty()) {
+        return protocol::refuse(Code::BadOption,
+                                fmt::format("That puzzle is played on {} with {} and no packs.",
+                                            puzzle.map, puzzle.options));
+    }
+    created.practice = true;
+    created.puzzle = date;
+    created.prefix = puzzle.log;
     return {};
 }
 

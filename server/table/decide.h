@@ -5,6 +5,7 @@
 #include <string>
 #include <variant>
 
+#include "loader/puzzles.h"
 #include "protocol/messages.h"
 #include "server/table/event.h"
 #include "server/table/table_state.h"
@@ -51,6 +52,9 @@ using Decision = std::variant<Event, DoneBefore, Outdated, protocol::Refusal>;
 Decision decide(TableState& state, const Request& request, const Asker& asker,
                 const Circumstances& circumstances);
 
+// Why the asker may not speak for the seat; nothing if he may.
+std::optional<protocol::Refusal> not_holder(const TableState& state, const Asker& asker, Seat seat);
+
 // What has to happen without anybody's asking: the end, or the end of somebody's time.
 std::optional<Event> due(const TableState& state, const Circumstances& circumstances);
 
@@ -68,5 +72,8 @@ Created plan_rematch(const TableState& state, const Fresh& fresh, const Desks& d
 // `created` shall begin where `source` stood after `step` actions. `asker` as at the source.
 protocol::Result<void> take_over(Created& created, const TableState& source, std::size_t step,
                                  const Asker& asker);
+// `created` shall begin at the puzzle of that date.
+protocol::Result<void> begin_at(Created& created, const loader::Puzzle& puzzle,
+                                const std::string& date);
 
 }  // namespace server

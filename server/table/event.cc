@@ -52,10 +52,9 @@ json::object fields(const Created& it) {
                      {"seed", it.seed}};
     if (!it.packs.empty()) out["packs"] = packs_json(it.packs);
     if (it.practice) out["practice"] = true;
-    if (!it.from.empty()) {
-        out["from"] = it.from;
-        out["prefix"] = texts(it.prefix);
-    }
+    if (!it.from.empty()) out["from"] = it.from;
+    if (!it.puzzle.empty()) out["puzzle"] = it.puzzle;
+    if (!it.from.empty() || !it.puzzle.empty()) out["prefix"] = texts(it.prefix);
     return out;
 }
 json::object fields(const Sat& it) {
@@ -149,10 +148,9 @@ Happening read_created(JsonFields& in) {
         });
     }
     it.practice = in.has("practice") && in.boolean("practice");
-    if (in.has("from")) {
-        it.from = in.text("from");
-        it.prefix = in.texts("prefix");
-    }
+    if (in.has("from")) it.from = in.text("from");
+    if (in.has("puzzle")) it.puzzle = in.text("puzzle");
+    if (in.has("prefix")) it.prefix = in.texts("prefix");
     return it;
 }
 Happening read_sat(JsonFields& in) {

@@ -34,6 +34,7 @@ struct Created : Edition {
     std::string seed;                 // 64 hex digits; secret until the end
     bool practice = false;            // the seed is known to anybody
     std::string from;                 // the table it continues, if it does
+    std::string puzzle;               // the date of the puzzle it began at, if it did
     std::vector<std::string> prefix;  // the actions it took over from there
 };
 struct Sat {

@@ -393,13 +393,18 @@ std::vector<Placing> standing(const TableState& state) {
         if (a.resigned != b.resigned) return b.resigned;
         return a.resigned && state.seat(a.seat).resigned > state.seat(b.seat).resigned;
     });
-    int place = 0;
-    int shared = 0;  // the game's own place of the one before
+    // Whoever stood behind one who resigned moves up; those who resigned come last.
+    const int last = state.desk().places();
+    const std::vector<Placing> before = out;
     for (std::size_t i = 0; i < out.size(); ++i) {
-        const bool tied = !out[i].resigned && i > 0 && out[i].place == shared;
-        shared = out[i].place;
-        if (!tied) place = static_cast<int>(i) + 1;
-        out[i].place = place;
+        const auto gave_way = [&](const Placing& other) {
+            return other.resigned && other.place < out[i].place;
+        };
+        const auto behind = static_cast<int>(out.size() - i) - 1;
+        out[i].place = out[i].resigned
+                           ? last - behind
+                           : out[i].place - static_cast<int>(std::count_if(before.begin(),
+                                                                           before.end(), gave_way));
     }
     return out;
 }

@@ -1,5 +1,7 @@
 #include "server/table/view.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -71,17 +73,23 @@ json::value prompt_json(const TableState& state, Seat as) {
     return state.desk().prompt(state.undo_targets());
 }
 
-// Once the game is over everybody sees what any seat could see: a cell that a seat knew better than
-// a spectator is that seat's.
+// Once the game is over everybody sees what any seat could see: a cell that one seat knew better
+// than a spectator is that seat's. What several saw each in their way stays what a spectator sees.
 json::object whole_truth(const TableState& state, std::size_t step) {
     const json::object common = state.desk().cells(engine::kNoSeat, step);
-    json::object out = common;
+    json::object better;
     for (std::size_t i = 0; i < state.seats().size(); ++i) {
         for (const auto& cell : state.desk().cells(static_cast<Seat>(i), step)) {
             const json::value* known = common.if_contains(cell.key());
-            if (known == nullptr || *known != cell.value()) out[cell.key()] = cell.value();
+            if (known != nullptr && *known == cell.value()) continue;
+            const auto [entry, first] = better.emplace(cell.key(), cell.value());
+            if (!first && known != nullptr && entry->value() != cell.value())
+                entry->value() = *known;
         }
     }
+    json::object out = common;
+    for (const auto& cell : better)
+        out[cell.key()] = cell.value();
     return out;
 }
 
@@ -89,13 +97,10 @@ json::object shown(const TableState& state, Seat as, std::size_t step) {
     return state.status() == Status::Over ? whole_truth(state, step) : state.desk().cells(as, step);
 }
 
-json::object difference(const json::object& before, const json::object& after) {
-    json::object out;
-    for (const auto& cell : after) {
-        const json::value* old = before.if_contains(cell.key());
-        if (old == nullptr || *old != cell.value()) out[cell.key()] = cell.value();
-    }
-    return out;
+// Whether the viewer may be told an action word for word.
+bool may_know(const TableState& state, engine::Mover mover, Seat as) {
+    return state.status() == Status::Over || !state.desk().keeps_secrets() ||
+           (mover.is_seat() && mover.as_seat() == as);
 }
 
 void add_end(json::object& out, const TableState& state) {
@@ -125,6 +130,29 @@ const ChatLine* chat_of(const TableState& state, std::uint64_t seq) {
     return found == state.chat().end() ? nullptr : &*found;
 }
 
+json::array lines_json(std::string_view text) {
+    json::array lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        lines.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+json::object game_json(const TableState& state, std::span<const engine::SavedPack> packs) {
+    json::array names;
+    for (const engine::SavedPack& pack : packs)
+        names.emplace_back(
+            json::object{{"id", pack.id}, {"hash", fmt::format("{:016x}", pack.hash)}});
+    const engine::Match& match = state.match();
+    return {
+        {"game", match.game()},     {"rules", match.rules_version()},
+        {"map", match.map()},       {"options", state.settings().options},
+        {"seats", match.seats()},   {"content", fmt::format("{:016x}", state.settings().content)},
+        {"packs", std::move(names)}};
+}
+
 void add_optional(json::object& out, const TableState& state) {
     const Created& settings = state.settings();
     if (settings.clock) out["clock"] = clock_json(*settings.clock);
@@ -133,6 +161,9 @@ void add_optional(json::object& out, const TableState& state) {
     if (!state.rematch().empty()) out["rematch"] = state.rematch();
     if (!settings.from.empty()) {
         out["from"] = json::object{{"table", settings.from}, {"step", state.taken_over()}};
+    }
+    if (!settings.puzzle.empty()) {
+        out["puzzle"] = json::object{{"date", settings.puzzle}, {"step", state.taken_over()}};
     }
     add_end(out, state);
 }
@@ -183,7 +214,6 @@ std::string table_text(const TableState& state, Seat as, const Asker& asker,
         {"host", asker.host},
         {"holds", std::move(holds)},
         {"as", as == engine::kNoSeat ? json::value(nullptr) : json::value(seat_text(as))},
-        {"box", state.desk().box()},
         {"cells", shown(state, as, step)},
         {"prompt", prompt_json(state, as)},
         {"log", state.desk().tell(step - std::min(step, kLogOfTable), step)},
@@ -191,6 +221,7 @@ std::string table_text(const TableState& state, Seat as, const Asker& asker,
         {"commitment", state.commitment()},
         {"spectators", presence.spectators}};
     if (settings.clock) out["times"] = times_json(state, now);
+    if (json::object box = state.desk().box(); !box.empty()) out["box"] = std::move(box);
     add_optional(out, state);
     return json::serialize(out);
 }
@@ -265,18 +296,37 @@ std::string frames_text(const TableState& state, const protocol::Frames& frames,
     for (std::size_t i = 0; i < frames.count && frames.from + i <= log.size(); ++i) {
         const std::size_t step = frames.from + i;
         json::object now = shown(state, as, step);
-        json::object frame{{"step", step}, {"cells", difference(before, now)}};
+        json::object frame{{"step", step}, {"cells", changed_cells(before, now)}};
         before = std::move(now);
         frame["tell"] = step > 0 ? state.desk().tell(step - 1, step) : json::array();
         if (step > 0) {
             const engine::Step& made = log[step - 1];
             frame["mover"] = made.mover.is_seat() ? seat_text(made.mover.as_seat()) : "chance";
-            frame["action"] = state.match().print(made.action);
+            if (may_know(state, made.mover, as)) frame["action"] = state.match().print(made.action);
         }
         out.emplace_back(std::move(frame));
     }
     return json::serialize(json::object{
         {"t", "frames"}, {"id", frames.id}, {"steps", log.size()}, {"frames", std::move(out)}});
+}
+
+std::string position_text(const TableState& state, const protocol::Position& position,
+                          std::span<const engine::SavedPack> packs) {
+    const engine::Match& match = state.match();
+    json::array actions;
+    if (state.person_to_move() == position.seat) {
+        engine::Actions legal;
+        match.actions(legal);
+        for (const engine::Action action : legal)
+            actions.emplace_back(match.print(action));
+    }
+    return json::serialize(json::object{{"t", "position"},
+                                        {"id", position.id},
+                                        {"seat", seat_text(position.seat)},
+                                        {"step", state.step()},
+                                        {"game", game_json(state, packs)},
+                                        {"position", lines_json(match.view(position.seat))},
+                                        {"actions", std::move(actions)}});
 }
 
 std::string because_text(const TableState& state, std::string_view id, engine::Action action) {

@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 #include <cstdint>
+#include <span>
 #include <string>
 
 #include "server/table/decide.h"
@@ -31,6 +32,9 @@ std::string presence_text(const TableState& state, const Presence& presence);
 std::string row_text(const TableState& state, const Presence& presence);
 std::string history_text(const TableState& state, const protocol::History& history);
 std::string frames_text(const TableState& state, const protocol::Frames& frames, Seat as);
+// `packs` are all that the game is played with, as a saved game names them.
+std::string position_text(const TableState& state, const protocol::Position& position,
+                          std::span<const engine::SavedPack> packs);
 std::string because_text(const TableState& state, std::string_view id, engine::Action action);
 
 // Whether the events after `since` can be told one by one.

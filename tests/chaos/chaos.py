@@ -28,7 +28,7 @@ from ws import Closed, Refused  # noqa: E402
 
 LOST = (OSError, Closed, Refused)
 SEATS = 2
-MAP = "surface-2"
+GAMES = (("smallworld", "surface-2"), ("islands", "sea-2"))
 
 
 class Ledger:
@@ -88,8 +88,9 @@ class Crowd(threading.Thread):
         if not self.players or self.players[0].over:
             self.players = []
             self.pending = None
-            self.players = table.open_table(self.server.port, SEATS, MAP,
-                                            f"{self.seed} {self.games}")
+            game, map_name = self.rng.choice(GAMES)
+            self.players = table.open_table(self.server.port, SEATS, map_name,
+                                            f"{self.seed} {self.games}", game)
             self.games += 1
             return
         for player in self.players:

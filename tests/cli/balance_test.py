@@ -61,6 +61,28 @@ class Balance(unittest.TestCase):
         ElementTree.fromstring(page)
         self.assertIn("What a relic is worth", page)
 
+    def test_a_pack_for_underground_is_measured_there(self):
+        report = json.loads(run("tests/packs/planted-caves", *QUICK, "--json").stdout)
+        self.assertEqual(report["packs"], ["planted-caves"])
+        self.assertEqual(report["map"], "underground-2")
+        self.assertEqual(report["left_out"], [])
+        self.assertIn("mint", [item["id"] for item in report["items"]])
+
+    def test_what_cannot_be_measured_is_named(self):
+        path = self.folder / "smugglers.html"
+        smugglers = ["content/examples/smugglers", *QUICK]
+        note = "Not measured: Bottled Tide (places and relics lie under Monsters;"
+        done = run(*smugglers, "--report", path)
+        self.assertIn(note, " ".join(done.stdout.split()))
+        self.assertIn(note, path.read_text(encoding="utf-8"))
+        report = json.loads(run(*smugglers, "--json").stdout)
+        self.assertIn(note, " ".join(report["notes"]))
+        self.assertEqual([item["id"] for item in report["left_out"]], ["bottled-tide"])
+        for further in [["--options", "markers=true"],
+                        ["--map", "underground-2", "--options", "items=both"]]:
+            report = json.loads(run(*smugglers, "--json", *further).stdout)
+            self.assertEqual(report["left_out"], [])
+
     def test_the_number_of_threads_changes_nothing(self):
         one = run(PACK, *QUICK, "--json", "--threads", "1").stdout
         self.assertEqual(one, run(PACK, *QUICK, "--json", "--threads", "3").stdout)
@@ -121,6 +143,11 @@ class Balance(unittest.TestCase):
         for says, args in [("/nowhere", ["/nowhere"]), ('"atlantis"', ["--map", "atlantis"]),
                            ('no bot "genius"', ["--bots", "genius"]),
                            ('"unicorns"', ["--items", "unicorns"]),
+                           ("--map underground-2",
+                            ["tests/packs/planted-caves", "--map", "surface-2"]),
+                           ("--options markers=true",
+                            ["content/examples/smugglers", "--items", "bottled-tide"]),
+                           ("with --map", ["tests/packs/tiny"]),
                            ("--games", ["--games", "1"]), ("--threads", ["--threads", "0"]),
                            ("cannot be written", [*QUICK, "--report", "/nowhere/x.html"])]:
             done = run(*args)

@@ -24,7 +24,7 @@ GOLDEN = ROOT / "tests/golden/surface-2-pl2018-random-1.game"
 
 def run(*args, stdin="", env=None):
     return subprocess.run([PROGRAM, *map(str, args)], input=stdin, capture_output=True, text=True,
-                          cwd=ROOT, timeout=120, env={**os.environ, **(env or {})})
+                          cwd=ROOT, timeout=600, env={**os.environ, **(env or {})})
 
 
 class Case(unittest.TestCase):
@@ -130,6 +130,37 @@ class Answers(Case):
         done = run("replay", self.file("c.game", text.replace(first, changed)), "--verify")
         self.assertEqual(done.returncode, 1)
         self.assertIn("hash", done.stderr)
+
+    def test_explaining_a_sea(self):
+        position = self.folder / "sea.position"
+        position.write_text("game islands\nmap sea-2\ntile s1b 0,0 3\ntile s2b 1,0 1\n"
+                            "tile s4a 1,1 1\ntile s3a 0,1 0\nplayer A points 5 played mis04\n"
+                            "phase turn\n")
+        told = json.loads(run("explain", position, "--json").stdout)
+        self.assertEqual([one["score"] for one in told["scores"]], [5, 0])
+        for reward in told["rewards"]:
+            self.assertEqual(sum(item["amount"] for item in reward["items"]), reward["points"])
+        self.assertTrue(any(one["seat"] == "A" for one in told["rewards"]))
+        paid = {(reward["seat"], reward["cell"]) for reward in told["rewards"]}
+        for objective in told["objectives"]:
+            self.assertEqual(objective["met"], all(item["met"] for item in objective["items"]))
+            self.assertEqual(objective["met"], (objective["seat"], objective["cell"]) in paid)
+        self.assertIn({"label": "objective.more-than", "rule": "SI-CARD-OBJ-02", "needed": 1, "found": 1, "met": True,
+                       "symbol": "lotus", "with": [{"symbol": "dragon-fruit", "found": 0}],
+                       "words": "More than: Lotus flower 1, Dragon fruit 0 (needed 1)"},
+                      [item for objective in told["objectives"] for item in objective["items"]])
+        self.assertIn("the final score of A would be 5", run("explain", position).stdout)
+        self.assertIn("+5 Gained in play", run("explain", position).stdout)
+        self.assertEqual(run("explain", position, "--cost", "3").returncode, 2)
+        self.assertEqual(run("explain", position, "--income", "E").returncode, 2)
+
+    def test_a_mission_whose_reward_is_not_chosen_yet_pays_nothing(self):
+        position = self.file("sea.position", "game islands\nmap sea-1\noptions advanced\nphase mission\n"
+                             "tile s1b 0,0 3\ntile s2b 1,0 1\ntile s4a 1,1 1\ntile s3a 0,1 0\n"
+                             "player A cards obj02 obj01 rew05 rew07 rew11 played obj12\n")
+        done = run("explain", position, "--json")
+        self.assertEqual(done.returncode, 0, done)
+        self.assertEqual(json.loads(done.stdout)["rewards"], [])
 
     def test_replay_prints_positions(self):
         done = run("replay", GOLDEN, "--to", "20")
@@ -241,6 +272,18 @@ class Data(Case):
         self.assertEqual(file.read_text(), back.read_text())
         self.do("export", "--data", other, lines[0]["table"], "-o", back)
         self.assertEqual(json.loads(back.read_text()), lines[0])
+
+    def test_small_islands_goes_in_and_out(self):
+        for sea in ("sea-1", "sea-3"):
+            (self.folder / sea).mkdir()
+            self.do("simulate", "--game", "islands", "--map", sea, "--games", "2", "--record", self.folder / sea)
+        self.games = sorted(self.folder.glob("sea-?/*.game"))
+        self.assertEqual(len(self.games), 4)
+        self.test_saved_games_become_tables_once()
+        file = self.folder / "tables.jsonl"
+        self.do("export", "--data", self.data, "--all", "-o", file)
+        self.do("import", "--data", self.folder / "other", file, says="4 tables imported")
+        self.do("verify", "--data", self.folder / "other", says="4 of 4 tables replay")
 
     def test_games_come_out_as_they_went_in(self):
         self.fill()
@@ -397,6 +440,18 @@ class Playing(Case):
         for words in ["monsters", "Chasm", "Mudpool"]:
             self.assertIn(words, done.stdout)
 
+    def test_what_is_left_out_is_said_at_the_beginning(self):
+        for world, options, terrain, markers in [
+                ("surface-2", "PL2018 items=both", "Spiderines, Flames|Flames, Spiderines", "Magic"),
+                ("underground-2", "PL2018 items=both", "Humans.*Mounted", None), ("surface-2", "PL2018", None, None)]:
+            first = self.play("--map", world, "--options", options, "--seats", "Jana,greedy", "--language", "en",
+                              stdin="quit\n\n").stdout.replace("\n", " ")
+            for words, names in [("nothing on this map is for them", terrain), ("no places or relics", markers)]:
+                if names:
+                    self.assertRegex(first, f"Left out, since {words}[^:]*:.*({names})")
+                else:
+                    self.assertNotIn(words, first)
+
     def test_a_game_is_left_and_resumed(self):
         saved = self.folder / "evening.game"
         first = self.play("--map", "surface-2", "--seats", "Jana,greedy", "--save", saved,
@@ -410,6 +465,119 @@ class Playing(Case):
         again = self.play("--resume", saved, "--save", saved, stdin="hint\nquit\n")
         self.assertEqual(again.returncode, 0, again.stderr)
         self.assertEqual(run("replay", saved, "--verify").returncode, 0)
+
+    def test_a_hint_tells_ideas_and_reasons_in_every_language(self):
+        games = [("surface-2", ["--map", "surface-2"], "pick 1\n"),
+                 ("underground-2", ["--map", "underground-2"], "pick 1\n"),
+                 ("sea-2", ["--game", "islands", "--map", "sea-2", "--options",
+                            "quick-start=true first-player=host"], "1\n2\n1\n")]
+        said = {"en": ("Best idea: chance of winning", "Idea 2:", ("coin", "point")),
+                "pl": ("Najlepszy pomysł: szansa na wygraną", "Pomysł 2:", ("monet", "punkt")),
+                "cs": ("Nejlepší nápad: šance na výhru", "Nápad 2:", ("minc", "bod"))}
+        for name, flags, first in games:
+            for language, (best, second, units) in said.items():
+                with self.subTest(game=name, language=language):
+                    done = self.play(*flags, "--seats", "Jana,greedy", "--language",
+                                     language, stdin=first + "hint\nquit\n\n")
+                    self.assertEqual(done.returncode, 0, done.stderr)
+                    lines = done.stdout.splitlines()
+                    ideas = [i for i, line in enumerate(lines) if best in line or second in line]
+                    self.assertEqual(len(ideas), 2, done.stdout)
+                    for i in ideas:
+                        self.assertTrue(any(unit in lines[i] for unit in units), lines[i])
+                        self.assertNotIn("play.", lines[i])
+                        # What to do first stands below, with its number in the list.
+                        self.assertRegex(lines[i + 1], r"^ +\d+  \S")
+
+    def test_every_sea_is_played_to_its_end(self):
+        for sea, options, seats in [("sea-1", "standard alexis=3", "greedy"),
+                                    ("sea-2", "advanced", "greedy,random"),
+                                    ("sea-3", "quick-start=true", "random,random,random"),
+                                    ("sea-4", "", "random,random,random,random")]:
+            saved = self.folder / f"{sea}.game"
+            done = self.play("--game", "islands", "--map", sea, "--options", options, "--seats",
+                             seats, "--save", saved, "--language", "en")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn("End of the game", done.stdout)
+            self.assertEqual(run("replay", saved, "--verify").returncode, 0)
+
+    def test_a_person_at_sea(self):
+        saved = self.folder / "sea.game"
+        sea = ["--game", "islands", "--map", "sea-2", "--seats", "Jana,greedy", "--options",
+               "quick-start=true first-player=host", "--language", "en"]
+        first = self.play(*sea, "--save", saved,
+                          stdin="1\nundo\n2\n1\ntake 1\nwhy 0,0\nwhy 9,9\nmap\ntable\ninfo\n"
+                                "1 0,0\n99\nnonsense\nlog\nhelp\nhint\nquit\n")
+        self.assertEqual(first.returncode, 0, first.stderr)
+        for words in ["Island at 0,0", "no land at 9,9", "House site", "There is a tile already",
+                      "Choose a number", "neither a number", "Market:", "(SI-PLACE-07)"]:
+            self.assertIn(words, first.stdout)
+        self.assertIn("A take 1", saved.read_text())
+        again = self.play("--resume", saved, "--save", saved, "--language", "en",
+                          stdin="hint\nquit\n")
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.assertIn("Place a tile", again.stdout)
+        self.assertEqual(run("replay", saved, "--verify").returncode, 0)
+
+    def test_an_objective_without_its_reward_at_sea(self):
+        done = self.play("--game", "islands", "--map", "sea-1", "--seats", "Jana", "--options",
+                         "advanced quick-start=true", "--language", "en",
+                         stdin="1\nwhy 0,0\n1\nwhy 0,0\nquit\n\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        told = [screen for screen in done.stdout.split(" > ") if screen.startswith("Island at 0,0")]
+        self.assertEqual(["would bring you" in one for one in told], [False, True])
+        self.assertRegex(told[0], r"[✓✗] .* \(needed 1\) \(SI-CARD-OBJ-0\d\)")
+
+    def test_a_verb_may_be_left_out_at_sea(self):
+        saved = self.folder / "short.game"
+        sea = ["--game", "islands", "--map", "sea-1", "--seats", "Jana", "--language", "en"]
+        done = self.play(*sea, "--save", saved, stdin="s1a\ns1a 0,0 2\ns2b 1,0\nquit\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("That could be: lay s1a 0,0 0, lay s1a 0,0 1", done.stdout)
+        self.assertIn("A lay s1a 0,0 2", saved.read_text())
+
+    def test_a_hand_is_not_shown_to_the_others(self):
+        """Two people at one terminal: what B draws is not on A's screen."""
+        done = self.play("--game", "islands", "--map", "sea-2", "--seats", "Jana,Petr",
+                         "--options", "quick-start=true first-player=host", "--language", "en",
+                         stdin="1\n1\nquit\n\n")
+        screens = done.stdout.split("round 1 of 4")
+        jana, petr = screens[1], screens[-1]
+        hand = lambda screen: screen.split("Your hand: ")[1].splitlines()[0]
+        self.assertNotEqual(hand(jana), hand(petr))
+        for tile in hand(petr).split(", "):
+            self.assertNotIn(tile, jana)
+        self.assertNotIn("This round", petr)
+
+    def test_every_language_at_sea(self):
+        for language, words in [("en", ["Your hand", "point"]), ("pl", ["Twoja ręka", "punkt"]),
+                                ("cs", ["Tvá ruka", "bod"])]:
+            done = self.play("--game", "islands", "--map", "sea-1", "--seats", "Jana",
+                             "--options", "quick-start=true", "--language", language,
+                             stdin="1\n1\n1\nhelp\nquit\n\n", env={"LC_ALL": "C.UTF-8"})
+            self.assertEqual(done.returncode, 0, done.stderr)
+            for word in words:
+                self.assertIn(word, done.stdout)
+            self.assertNotIn("play.", done.stdout)
+
+    def test_a_whole_game_at_sea_is_told_in_words(self):
+        """Every event and the result: no key without its words, no gap that nothing fills."""
+        for sea, options in [("sea-1", "standard"), ("sea-1", "advanced alexis=4"), ("sea-2", "standard"),
+                             ("sea-3", "advanced"), ("sea-4", "quick-start=true")]:
+            for language in ["en", "pl", "cs"]:
+                seats = ",".join(["random"] * int(sea[-1]))
+                done = self.play("--game", "islands", "--map", sea, "--options", options, "--seats", seats,
+                                 "--language", language)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertGreater(done.stdout.count("\n"), 100)
+                self.assertEqual(re.findall(r"\b[a-z]+\.[a-z]\S*|\{\w*\}", done.stdout), [])
+
+    def test_the_story_at_sea(self):
+        done = self.play("--game", "islands", "--map", "sea-1", "--seats", "greedy", "--language", "en")
+        for words in ["lays the start tile s", "round 2 begins", "has chosen the mission", "takes t",
+                      "comes to the market", "places a port at", "Expedition \\d+: Alexis takes", "reveals [A-Z]",
+                      r"gains \d points at \S+ \(\+", "Alexis builds at", "Gained in play \\d", "Alexis card \\d"]:
+            self.assertRegex(done.stdout, words)
 
     def test_a_save_that_fails_says_why(self):
         done = self.play("--map", "surface-2", "--seats", "Jana,greedy",
@@ -470,6 +638,39 @@ class Content(Case):
         self.assertEqual(run("content", "schema", "-o", self.folder).returncode, 0)
         for file in (ROOT / "content/schema").iterdir():
             self.assertEqual((self.folder / file.name).read_text(), file.read_text())
+
+
+class Puzzles(Case):
+    """`puzzle make`, `check` and `show`."""
+
+    @unittest.skipIf("TERRARIUM_SANITIZED" in os.environ,
+                     "making puzzles takes minutes with sanitizers; test_a_wrong_answer_is_found solves some")
+    def test_what_is_made_can_be_proved_and_shown(self):
+        made = self.folder / "made.json"
+        done = run("puzzle", "make", "--days", "2", "--seed", "7", "--threads", "2", "--out", made)
+        self.assertEqual((done.returncode, done.stdout), (0, ""), done)
+        done = run("puzzle", "check", "--file", made)
+        self.assertEqual((done.returncode, done.stdout), (0, "2 of 2 puzzles proved\n"), done)
+        done = run("puzzle", "show", "01-02", "--file", made)
+        self.assertEqual(done.returncode, 0, done)
+        self.assertIn("map underground-2\n", done.stdout)
+        self.assertNotIn("best line", done.stdout)
+        self.assertIn("best line", run("puzzle", "show", "01-02", "--file", made, "--answer").stdout)
+
+    def test_a_wrong_answer_is_found(self):
+        year = (ROOT / "content/puzzles/year.json").read_text()
+        wrong = re.sub(r'"best": (\d+)', lambda found: f'"best": {int(found[1]) + 1}', year, count=1)
+        done = run("puzzle", "check", "--day", "01-01", "--file", self.file("wrong.json", wrong))
+        self.assertEqual(done.returncode, 1, done)
+        self.assertRegex(done.stdout, r"^01-01: \d+ coins can be made, not \d+\n0 of 1 puzzles proved\n$")
+        done = run("puzzle", "check", "--day", "01-02", "--day", "12-31")
+        self.assertEqual((done.returncode, done.stdout), (0, "2 of 2 puzzles proved\n"), done)
+
+    def test_bad_input(self):
+        for args in (["check", "--day", "13-01"], ["show", "today"], ["make", "--days", "367"], ["check", "--file",
+                     self.file("not.json", "{}")], ["show"], []):
+            done = run("puzzle", *args)
+            self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), done)
 
 
 if __name__ == "__main__":

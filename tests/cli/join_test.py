@@ -30,14 +30,14 @@ PROMPT = "> "
 class Table:
     """A table made by a host who does not sit at it."""
 
-    def __init__(self, server, map_name="surface-2", seats=("open", "open")):
+    def __init__(self, server, map_name="surface-2", seats=("open", "open"), **wish):
         self.server = server
         host = WebSocket(server.port)
         host.hello()
         plan = [{"kind": "open"} if seat == "open" else {"kind": "bot", "level": seat}
                 for seat in seats]
         made = host.ask({"t": "create", "id": "1", "game": "smallworld", "map": map_name,
-                         "seats": plan, "options": "", "public": True, "away": "wait"})
+                         "seats": plan, "options": "", "public": True, "away": "wait", **wish})
         host.close()
         self.id = made["table"]
         self.host = made["host"]
@@ -60,12 +60,13 @@ class Table:
 
 
 class Client:
-    """`terrarium play --join` with a home of its own."""
+    """A client with a home of its own; `verb` is what comes before the address."""
 
-    def __init__(self, folder, url, *flags, stdin=subprocess.DEVNULL, env=None):
+    def __init__(self, folder, url, *flags, verb=("play", "--join"), stdin=subprocess.DEVNULL,
+                 env=None):
         self.out = ""
         self.process = subprocess.Popen(
-            [PROGRAM, "play", "--join", url, *flags], stdin=stdin, stdout=subprocess.PIPE,
+            [PROGRAM, *verb, url, *flags], stdin=stdin, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, text=True, encoding="utf-8", cwd=ROOT,
             env={**os.environ, "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": str(folder), **(env or {})})
 
@@ -104,9 +105,11 @@ class Client:
 
 
 class Case(unittest.TestCase):
+    FLAGS = ["--bot-pause", "0"]
+
     @classmethod
     def setUpClass(cls):
-        cls.server = ServerProcess(PROGRAM, "--bot-pause", "0")
+        cls.server = ServerProcess(PROGRAM, *cls.FLAGS)
         cls.addClassCleanup(cls.server.clean_up)
 
     def setUp(self):
@@ -459,7 +462,12 @@ class Relay:
         return head + stream.read(size)
 
 
-if __name__ == "__main__":
+def use_program_of_arguments():
+    global PROGRAM  # pylint: disable=global-statement
     if len(sys.argv) > 1 and not sys.argv[1].startswith("-"):
         PROGRAM = str(Path(sys.argv.pop(1)).resolve())
+
+
+if __name__ == "__main__":
+    use_program_of_arguments()
     unittest.main()

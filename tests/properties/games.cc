@@ -41,6 +41,14 @@ const std::vector<std::string>& surface_maps() {
     return ids;
 }
 
+std::vector<std::string> underground_maps() {
+    std::vector<std::string> ids;
+    for (const smallworld::MapData& map : content().maps) {
+        if (map.world == smallworld::World::Underground) ids.push_back(map.id);
+    }
+    return ids;
+}
+
 std::vector<std::string> all_maps() {
     std::vector<std::string> ids;
     for (const smallworld::MapData& map : content().maps)

@@ -14,6 +14,7 @@ const loader::Content& content();
 
 // The ids of the maps, by number of players.
 const std::vector<std::string>& surface_maps();
+std::vector<std::string> underground_maps();
 std::vector<std::string> all_maps();
 
 // As `options` lines: both profiles, each switch flipped singly, and all of them at once; worlds

@@ -90,13 +90,13 @@ void force_pair(Game& game, int race, int power) {
     ASSERT_EQ(army.power, power);
 }
 
-TEST(Pairs, AllOfThemArePlayed) {
+// A game of each race with each power of these maps, which go round; says how many pairs there are.
+void play_all_pairs(const std::vector<std::string>& maps, int& pairs) {
     std::vector<smallworld::Setup> setups;
-    for (const std::string& map : surface_maps()) {
+    for (const std::string& map : maps) {
         for (const char* profile : {"PL2018", "CZ2009"})
             setups.push_back(make(map, profile));
     }
-    int pairs = 0;
     for (int race = 0; race < setups.front().race_count; ++race) {
         for (int power = 0; power < setups.front().power_count; ++power) {
             const smallworld::Setup& setup =
@@ -105,11 +105,22 @@ TEST(Pairs, AllOfThemArePlayed) {
             game.name += ", " + setup.catalogue.powers[static_cast<std::size_t>(power)].id + "+" +
                          setup.catalogue.races[static_cast<std::size_t>(race)].id;
             force_pair(game, race, power);
-            if (!HasFatalFailure()) play_to_the_end(game);
-            if (HasFatalFailure()) return;
+            if (!testing::Test::HasFatalFailure()) play_to_the_end(game);
+            if (testing::Test::HasFatalFailure()) return;
         }
     }
+}
+
+TEST(Pairs, AllOfTheSurfaceArePlayed) {
+    int pairs = 0;
+    play_all_pairs(surface_maps(), pairs);
     EXPECT_EQ(pairs, 280);
+}
+
+TEST(Pairs, AllOfUndergroundArePlayed) {
+    int pairs = 0;
+    play_all_pairs(underground_maps(), pairs);
+    EXPECT_EQ(pairs, 315);
 }
 
 }  // namespace

@@ -82,6 +82,19 @@ class Http(Case):
             self.assertTrue(answer.startswith((b"HTTP/1.1 404", b"HTTP/1.1 400")), (path, answer[:80]))
             self.assertNotIn(b"root:", answer)
 
+    def test_puzzles_are_told_without_their_answers(self):
+        status, _, body = self.server.get("/api/puzzle/2026-11-16.json")
+        told = json.loads(body)
+        self.assertEqual((status, told["date"]), (200, "2026-11-16"))
+        self.assertNotIn("line", told)
+        status, _, body = self.server.get("/api/puzzle/2026-11-16/answer.json")
+        self.assertEqual((status, json.loads(body)["best"]), (200, told["best"]))
+        self.assertEqual(self.server.get("/api/puzzle/today.json")[0], 200)
+        for path in ["2026-02-29.json", "2026-13-01.json", "0000-00-00.json", "yesterday.json", ".json", "",
+                     "2026-11-16", "2026-11-16/", "2026-11-16/answer", "/answer.json", "../content.json",
+                     "2026-11-16.json/answer.json", "9" * 400 + ".json"]:
+            self.assertEqual(self.server.get(f"/api/puzzle/{path}")[0], 404, path)
+
     def test_only_get_and_head(self):
         for method in ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PATCH"]:
             data = f"{method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc".encode()
@@ -286,6 +299,7 @@ class Messages(Case):
                      '{"t":"why","id":"","action":"pick 1"}',
                      '{"t":"why","id":"%s","action":"pick 1"}' % ("x" * 41),
                      '{"t":"attach","table":"../../../../x"}', '{"t":"hello","v":1e400}',
+                     '{"t":"position","id":"1"}', '{"t":"position","id":"1","seat":"F"}',
                      '{"t":"frames","id":"1","from":-1,"count":1}',
                      '{"t":"frames","id":"1","from":0,"count":100000}',
                      '{"t":"say","id":"1","text":"a\\u0000b"}', '{"t":"ping","t":"ping"',
@@ -308,7 +322,8 @@ class Messages(Case):
         ws = self.greeted()
         for message in [{"t": "start", "id": "1"}, {"t": "resign", "id": "1", "seat": "A"},
                         {"t": "act", "id": "1", "seat": "A", "seen": 0, "actions": ["pick 1"]},
-                        {"t": "rematch", "id": "1"}, {"t": "proof", "id": "1"}]:
+                        {"t": "position", "id": "1", "seat": "A"}, {"t": "rematch", "id": "1"},
+                        {"t": "proof", "id": "1"}]:
             self.assertEqual(self.refusal(ws, json.dumps(message))["code"], "not_now", message)
 
     def test_an_unknown_table_is_unknown(self):

@@ -27,12 +27,12 @@ inline std::string bundle_of(const std::string& example) {
 }
 
 inline std::unique_ptr<server::Desks> desks_with(server::Store& store) {
-    auto content = loader::load_content(kContent);
-    if (!content) {
-        std::fprintf(stderr, "%s\n", content.error().text().c_str());
+    auto boxes = server::load_boxes(kContent);
+    if (!boxes) {
+        std::fprintf(stderr, "%s\n", boxes.error().text().c_str());
         std::abort();
     }
-    return server::make_desks(std::move(*content),
+    return server::make_desks(std::move(*boxes),
                               {.content = kContent, .own = {}, .find = [&](std::string_view hash) {
                                    return store.pack(hash);
                                }});

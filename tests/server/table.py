@@ -86,11 +86,11 @@ class Player:
         return message
 
 
-def open_table(port, seats, map_name, seed=1):
+def open_table(port, seats, map_name, seed=1, game="smallworld"):
     """A started table and its players, one to a seat; the first is the host."""
     players = [Player(port, LETTERS[i], random.Random(f"{seed} {i}")) for i in range(seats)]
     host = players[0]
-    made = host.request("create", game="smallworld", map=map_name, options="", public=True,
+    made = host.request("create", game=game, map=map_name, options="", public=True,
                         away="wait", seats=[{"kind": "open"}] * seats)
     assert made["t"] == "created", made
     host.tokens.append(made["host"])

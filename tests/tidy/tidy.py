@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The rules of the house that no compiler checks: who includes whom, what the engine may not
-touch, and that the rules never ask for a race or a power by its name.
+touch, that the rules never ask for an item of the boxes by its name, and that no link is broken.
 
     tidy.py               check the repository; one line a finding, exit code 1 if there is any
     tidy.py --self-test   plant every kind of violation in a scratch folder and look for it
@@ -50,6 +50,7 @@ SHARED_WORDS = {
     "hill": "a terrain", "forest": "a terrain", "swamp": "a terrain",
     "spirit": "a role of an army in docs/notation.md",
     "stout": "a phase in docs/notation.md",
+    "magic": "a symbol",
     "diplomat": "whom `ally` in docs/notation.md names first",
 }
 
@@ -57,6 +58,7 @@ LONGEST_LINE = 120
 UNFINISHED = re.compile(r"\b(TO" r"DO|FIX" r"ME|XX" r"X)\b")
 PRIVATE_PATH = re.compile(r"\.\./sha" r"red|(?<![\w.])/wo" r"rk/")
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"')
+LINK = re.compile(r"\]\(<?([^)\s>]+)")
 RULE_ID = re.compile(r"\b(SW|UG|SI|OPT)-[A-Z0-9-]+")
 
 # Comments, raw strings, strings and characters, in the order in which a scanner must try them.
@@ -133,17 +135,17 @@ def singular(word):
 
 
 def content_names(root):
-    """Ids of races and powers as lists of words, and keys of options, which may be named so."""
+    """Ids of items as lists of words, and keys of options, which may be named so."""
     names, options = [], []
-    folder = root / "content" / "smallworld"
-    for kind in ("races", "powers"):
-        path = folder / f"{kind}.json"
-        if path.exists():
-            for item in json.loads(path.read_text(encoding="utf-8"))[kind]:
-                if item["id"] not in SHARED_WORDS:
-                    names.append(item["id"].split("-"))
-                    names.append([singular(word) for word in item["id"].split("-")])
-    path = folder / "options.json"
+    for box in ("smallworld", "underground"):
+        for kind in ("races", "powers", "places", "relics"):
+            path = root / "content" / box / f"{kind}.json"
+            if path.exists():
+                for item in json.loads(path.read_text(encoding="utf-8"))[kind]:
+                    if item["id"] not in SHARED_WORDS:
+                        names.append(item["id"].split("-"))
+                        names.append([singular(word) for word in item["id"].split("-")])
+    path = root / "content" / "smallworld" / "options.json"
     if path.exists():
         for profile in json.loads(path.read_text(encoding="utf-8"))["profiles"].values():
             options += [key.split("-") for key in profile]
@@ -196,6 +198,19 @@ def check_source(name, text, names, options):
     yield from check_names(name, text, names, options)
 
 
+def check_links(root, name, lines):
+    """Links of a page to other files of the repository; code, fenced or not, has none."""
+    fenced = False
+    for number, line in enumerate(lines, 1):
+        fenced ^= line.lstrip().startswith("```")
+        if fenced:
+            continue
+        for target in LINK.findall(re.sub(r"`[^`]*`", "", line)):
+            path = target.split("#")[0]
+            if path and not re.match(r"[a-z]+:", path) and not (root / name).parent.joinpath(path).exists():
+                yield number, f"links to {path}, which is not there"
+
+
 def findings(root):
     names, options = content_names(root)
     for name in listed_files(root):
@@ -206,6 +221,8 @@ def findings(root):
         found = list(check_text(text.split("\n")))
         if name.endswith((".cc", ".h")):
             found += check_source(name, text, names, options)
+        if name.endswith(".md"):
+            found += check_links(root, name, text.split("\n"))
         for line, message in sorted(found):
             yield f"{name}:{line}: {message}"
 
@@ -214,6 +231,8 @@ def findings(root):
 CONTENT = {
     "content/smallworld/races.json": '{"races": [{"id": "trolls"}, {"id": "elves"}]}',
     "content/smallworld/powers.json": '{"powers": [{"id": "dragon-master"}, {"id": "hill"}]}',
+    "content/underground/powers.json": '{"powers": [{"id": "reborn"}, {"id": "magic"}]}',
+    "content/underground/relics.json": '{"relics": [{"id": "flying-doormat"}]}',
     "content/smallworld/options.json": '{"profiles": {"X": {"elf-die": true}}}',
 }
 PLANTED = [
@@ -246,6 +265,9 @@ PLANTED = [
     ("games/smallworld/rules/a.cc", "if (race == Trolls) ++cost;", "not for trolls"),
     ("games/smallworld/rules/b.cc", 'if (id == "elves") ++cost;', "not for elves"),
     ("games/smallworld/rules/c.cc", "bool is_troll = false;", "not for troll"),
+    ("games/smallworld/rules/e.cc", "bool reborn = true;", "not for reborn"),
+    ("games/smallworld/rules/f.cc", 'if (id == "flying-doormat") return;', "flying-doormat"),
+    ("docs/link.md", "See [there](nowhere.md#part).", "links to nowhere.md"),
     ("games/smallworld/rules/d.h", "#pragma once\nint kDragonMasterCost = 1;", "dragon-master"),
 ]
 INNOCENT = [
@@ -255,10 +277,13 @@ INNOCENT = [
     ("games/smallworld/fine.cc", "// Trolls and Elves (SW-RACE-TROLLS-1).\n"
                                  'auto rule = "SW-RACE-TROLLS-1";\nint elf_die = 1;\n'
                                  'auto key = "elf-die";\nauto hill = Terrain::Hill;\n'
+                                 'auto magic = Symbol::Magic;\n'
                                  "int controlled = 0;  /* trolls */\n"),
     ("tests/fine.cc", '#include "cli/verbs.h"\n#include "tests/fine.h"\nbool trolls = true;\n'),
     ("lab/fine.cc", "#include <thread>\n#include <chrono>\n"),
-    ("docs/fine.md", "framework/artwork/ is no path of ours; mktemp tree.XXXXXX neither\n"),
+    ("docs/fine.md", "framework/artwork/ is no path of ours; mktemp tree.XXXXXX neither\n"
+                     "[up](path.md#a) [out](https://example.org) [here](#b) `[code](gone.md)`\n"
+                     "```\n[code](gone.md)\n```\n"),
 ]
 
 

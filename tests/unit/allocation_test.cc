@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <new>
 
+#include "engine/playout.h"
 #include "games/smallworld/game.h"
-#include "lab/playout.h"
 #include "loader/loader.h"
 
 // Counts every allocation of this test program. Counting is all it does, so the other tests do not
@@ -65,7 +65,7 @@ TEST(Allocation, RandomGamesAllocateNothingAfterSetUp) {
         for (std::uint64_t game = 0; game < 20; ++game) {
             engine::Rng rng = engine::Rng::stream(7, game);
             smallworld::State state = smallworld::start(*setup);
-            lab::play_randomly(*setup, state, rng);
+            engine::play_randomly(*setup, state, rng);
             for (int seat = 0; seat < setup->seats; ++seat) {
                 const auto viewer = static_cast<engine::Seat>(seat);
                 const smallworld::View view = smallworld::view(*setup, state, viewer);

@@ -8,7 +8,7 @@
 #include "lab/balance_findings.h"
 #include "lab/balance_html.h"
 #include "lab/balance_json.h"
-#include "lab/balance_plot.h"
+#include "lab/plot.h"
 
 namespace {
 

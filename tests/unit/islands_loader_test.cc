@@ -532,6 +532,7 @@ TEST(IslandsOptions, AreReadAndPrinted) {
               options);
     EXPECT_EQ(loader::print_islands_options(options), "advanced first-player=host alexis=3");
     EXPECT_EQ(loader::parse_islands_options("quick-start=true")->quick_start, 1);
+    EXPECT_EQ(loader::parse_islands_options("standard mode=advanced")->mode, islands::kAdvanced);
 }
 
 TEST(IslandsOptions, PrintBackAsThemselves) {
@@ -560,7 +561,7 @@ TEST(IslandsOptions, RefuseWhatMeansNothing) {
     refused("PL2018", "there is no mode \"PL2018\"; there are standard and advanced");
     refused("advanced standard", "\"standard\" is not a switch");
     refused("alexis=3 advanced", "\"advanced\" is not a switch");
-    refused("mode=advanced", "there is no option \"mode\"");
+    refused("mode=hard", "option mode is standard or advanced, not \"hard\"");
     refused("alexis=7", "option alexis is 1, 2, 3, 4, 5 or 6, not \"7\"");
     refused("alexis=", "option alexis is");
     refused("quick-start=yes", "option quick-start is false or true, not \"yes\"");

@@ -99,16 +99,16 @@ void add_play(Keys& keys) {
 // Labels of explanations.
 void add_labels(Keys& keys) {
     for (const std::string_view symbol : islands::kSymbols)
-        keys.insert(fmt::format("reward.{}", symbol));
+        keys.insert(fmt::format("item.reward.{}", symbol));
     for (const std::string_view part :
          {"least", "most", "size", "houses", "free-sites", "port-pairs", "flat", "discovery"}) {
-        keys.insert(fmt::format("reward.{}", part));
+        keys.insert(fmt::format("item.reward.{}", part));
     }
     for (const std::string_view kind : islands::kObjectiveKinds)
         keys.insert(fmt::format("objective.{}", kind));
     for (const std::string_view part :
          {"points", "discoveries", "ship", "base", "houses", "ports", "unplaceable"}) {
-        keys.insert(fmt::format("score.{}", part));
+        keys.insert(fmt::format("item.score.{}", part));
     }
 }
 
@@ -121,6 +121,11 @@ Keys all_keys() {
     return keys;
 }
 
+// The terminal game's own (play_words_test.cc).
+bool is_spoken_at_terminal(std::string_view key) {
+    return key.starts_with("play.") || key.starts_with("unit.");
+}
+
 bool is_sentence(std::string_view key) {
     return key.ends_with(".help") || key.starts_with("refusal.");
 }
@@ -131,7 +136,8 @@ TEST(IslandsWords, AreCompleteAndNoMore) {
         for (const std::string& key : wanted)
             EXPECT_TRUE(box().words.has(language, key)) << language << " lacks " << key;
         for (const auto& [key, text] : box().words.languages().find(language)->second)
-            EXPECT_TRUE(wanted.contains(key)) << language << ": nobody asks for " << key;
+            EXPECT_TRUE(wanted.contains(key) || is_spoken_at_terminal(key))
+                << language << ": nobody asks for " << key;
     }
     EXPECT_EQ(box().words.languages().size(), kLanguages.size());
 }
@@ -144,6 +150,7 @@ TEST(IslandsWords, AreShortAndTidy) {
             EXPECT_EQ(text.find("  "), std::string::npos);
             EXPECT_EQ(text.find('\''), std::string::npos) << "’ is the apostrophe";
             const bool ends = text.ends_with('.') || text.ends_with('?');
+            if (is_spoken_at_terminal(key)) continue;
             EXPECT_TRUE(ends || !is_sentence(key));
             EXPECT_TRUE(is_sentence(key) || !text.ends_with('.'));
         }

@@ -121,8 +121,28 @@ TEST(Loader, WarnsOfUnconnectedMaps) {
     const auto content = load_pack(folder.path());
     ASSERT_TRUE(content) << content.error().text();
     ASSERT_EQ(content->warnings.size(), 1U);
-    EXPECT_EQ(content->warnings[0].message, "cannot be reached from the others: 1 (B)");
+    EXPECT_EQ(content->warnings[0].message,
+              "cannot be reached from the entry regions over land: 1 (B)");
     EXPECT_EQ(content->find_geometry("m"), nullptr);
+}
+
+// A is an entry, E is one too (SW-DEF-06); C lies behind the Lake B, and D behind C.
+TEST(Loader, WarnsOfLandBehindWater) {
+    const TempFolder folder;
+    folder.write("maps/m.json", R"({"id": "m", "name": "M", "game": "surface", "players": 2,
+        "rounds": 8, "regions": [
+        {"id": 0, "name": "A", "terrain": "hill", "edge": true, "neighbours": [1]},
+        {"id": 1, "name": "B", "terrain": "lake", "neighbours": [0, 2]},
+        {"id": 2, "name": "C", "terrain": "hill", "neighbours": [1, 3]},
+        {"id": 3, "name": "D", "terrain": "forest", "neighbours": [2]},
+        {"id": 4, "name": "E", "terrain": "swamp", "neighbours": [5]},
+        {"id": 5, "name": "F", "terrain": "sea", "edge": true, "neighbours": [4]}]})");
+    const auto content = load_pack(folder.path());
+    ASSERT_TRUE(content) << content.error().text();
+    ASSERT_EQ(content->warnings.size(), 1U);
+    EXPECT_EQ(content->warnings[0].message,
+              "cannot be reached from the entry regions over land: 2 (C) and 3 (D)");
+    EXPECT_EQ(content->warnings[0].rule, "SW-MAP-06");
 }
 
 }  // namespace

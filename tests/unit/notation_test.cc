@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/rng.h"
+#include "games/islands/notation.h"
 #include "lab/game_library.h"
 
 namespace {
@@ -424,6 +425,57 @@ TEST(Notation, AnErrorNeedsNoSecondLine) {
     const auto state = parse_position(surface(), std::string(kArmy) + "target 4\n");
     ASSERT_FALSE(state);
     EXPECT_EQ(state.error().text().find('\n'), std::string::npos);
+}
+
+TEST(Notation, WhatASeatSeesIsNoPosition) {
+    const std::string text = std::string(kArmy) + "\ncoins A 4 B ?\n";
+    const auto position = parse_position(surface(), text);
+    ASSERT_FALSE(position);
+    EXPECT_EQ(position.error().message, "in a position nothing is hidden");
+    const auto seen = parse_view(surface(), text, engine::Seat{0});
+    ASSERT_TRUE(seen) << seen.error().text();
+    EXPECT_EQ(seen->coins_known, 1);
+    EXPECT_EQ(seen->state.coins[0], 4);
+    // B would see his own coins, and a spectator nobody's.
+    for (const engine::Seat other : {engine::Seat{1}, engine::kNoSeat})
+        EXPECT_FALSE(parse_view(surface(), text, other));
+    EXPECT_FALSE(parse_view(surface(), std::string(kArmy) + "\ncoins B ? B ?", engine::Seat{0}));
+    EXPECT_FALSE(parse_view(surface(), std::string(kArmy) + "\ncoins ? A", engine::Seat{0}));
+}
+
+TEST(Notation, MoreThanThereIsCannotBeHidden) {
+    static lab::GameLibrary library(TERRARIUM_SOURCE_DIR "/content");
+    const auto setup =
+        library.islands_setup({.game = "islands", .map = "sea-2", .options = "advanced"});
+    ASSERT_TRUE(setup);
+    islands::State state = start(**setup);
+    Rng rng(5);
+    Actions list;
+    std::string text;
+    while (mover(**setup, state) != engine::Mover::seat(engine::Seat{0}) ||
+           text.find("hand ?") > text.size() || text.find("played ?") > text.size()) {
+        list.clear();
+        actions(**setup, state, list);
+        ASSERT_FALSE(list.empty()) << text;
+        apply(**setup, state, list.at_ticket(rng.below(list.total_weight())));
+        text = print_view(**setup, view(**setup, state, engine::Seat{0}));
+    }
+    const auto seen = parse_view(**setup, text, engine::Seat{0});
+    ASSERT_TRUE(seen) << seen.error().text() << "\n" << text;
+    const auto with = [&](const std::string& part, const std::string& more) {
+        std::string changed = text;
+        changed.replace(changed.find(part), part.size(), more);
+        return parse_view(**setup, changed, engine::Seat{0});
+    };
+    std::string many;
+    for (int i = 0; i < 300; ++i)
+        many += " ?";
+    EXPECT_FALSE(with("hand ?", "hand" + many));
+    EXPECT_FALSE(with("hand ?", "cards" + many + " hand ?"));
+    EXPECT_FALSE(with("hand ?", "found" + many + " hand ?"));
+    EXPECT_FALSE(with("played ?", "played ? ? ?"));
+    EXPECT_FALSE(with("played ?", "played mis01 ?"));
+    EXPECT_FALSE(parse_position(**setup, text));
 }
 
 TEST(Notation, LimitsAreLimits) {

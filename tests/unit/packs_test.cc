@@ -269,12 +269,33 @@ TEST_F(Packs, CheckReportsAllConflicts) {
     EXPECT_TRUE(says(big.errors, "\"cultists\" with \"p\" needs 11 tokens")) << all(big.errors);
 }
 
+TEST_F(Packs, EveryFileMayNameItsSchema) {
+    write("pack.json", R"({"$schema": "pack.schema.json", "id": "foxes", "name": "Foxes"})");
+    write("races.json", R"({"$schema": "races.schema.json", "races": [
+        {"id": "foxes", "tokens": 5, "supply": 10, "traits": []}]})");
+    write("maps/den.json", R"({"$schema": "map.schema.json", "id": "den", "name": "Den",
+        "game": "surface", "players": 2, "rounds": 8, "regions": [
+        {"id": 0, "name": "A", "terrain": "hill", "edge": true, "neighbours": []}]})");
+    write("words/en.json", R"({"$schema": "words.schema.json", "race.foxes": "Foxes"})");
+    EXPECT_EQ(refusal(), "");
+    EXPECT_FALSE(says(check().warnings, "schema")) << all(check().warnings);
+    write("races.json", R"({"$schema": 1, "races": []})");
+    EXPECT_NE(refusal().find("\"$schema\" is not a known key"), std::string::npos) << refusal();
+    write("races.json", R"({"races": [{"$schema": "x", "id": "foxes", "tokens": 5, "supply": 10,
+        "traits": []}]})");
+    EXPECT_NE(refusal().find("\"$schema\" is not a known key"), std::string::npos) << refusal();
+}
+
 TEST_F(Packs, CheckAdvisesMakersOfCaves) {
     write("pack.json", R"({"id": "caves", "name": "Caves", "for": "underground"})");
     write("races.json", R"({"races": [{"id": "moles", "tokens": 11, "supply": 16, "traits": [
         {"do": "coin-per-region", "where": {"terrain": ["mud"]}, "rule": "X-1"},
         {"do": "coin-per-region", "where": {"terrain": ["farmland"]}, "rule": "X-2"},
         {"do": "cost-delta", "n": -1, "where": {"tokens": 17}, "rule": "X-3"}]},
+        {"id": "bats", "tokens": 3, "supply": 8, "traits": [
+        {"do": "coin-per-region", "where": {"terrain": ["chasm"]}, "rule": "X-7"},
+        {"do": "cost-delta", "n": -1, "where": {"borders": "chasm"}, "rule": "X-8"},
+        {"do": "reach-through", "where": {"terrain": ["chasm"]}, "rule": "X-9"}]},
         {"id": "slugs", "tokens": 3, "supply": 12, "traits": [
         {"do": "coin-per-region", "where": {"tokens": 12}, "rule": "X-6"}]}]})");
     write("powers.json", R"({"powers": [
@@ -294,13 +315,26 @@ TEST_F(Packs, CheckAdvisesMakersOfCaves) {
     for (const char* part :
          {"SW-CUSTOM-01", "race.moles.help is blank", "power.dim is missing",
           "/races/0/traits/1/where, line 3: can never happen: no region of any map",
-          "/races/0/traits/2/where/tokens", "/powers/0/traits/0/while",
-          "/places/0/traits/0/where, line 2: never happens on map pit", "nobody finds a place",
-          "no chasm is a volcano"}) {
+          "/races/0/traits/2/where/tokens", "/races/1/traits/0/where, line 6: can never happen",
+          "/powers/0/traits/0/while", "/places/0/traits/0/where, line 2: never happens on map pit",
+          "nobody finds a place", "no chasm is a volcano"}) {
         EXPECT_TRUE(says(report.warnings, part)) << part << " in\n" << all(report.warnings);
     }
     EXPECT_FALSE(says(report.warnings, "/races/0/traits/0")) << "the pit has mud";
-    EXPECT_FALSE(says(report.warnings, "/races/1/traits")) << "there are 12 slugs";
+    EXPECT_FALSE(says(report.warnings, "/races/1/traits/1/where, line 7: can never"));
+    EXPECT_FALSE(says(report.warnings, "/races/1/traits/2/where, line 8: can never"));
+    EXPECT_FALSE(says(report.warnings, "/races/2/traits")) << "there are 12 slugs";
+}
+
+TEST_F(Packs, CheckAdvisesThatTheSurfaceHasFewMarkers) {
+    write("races.json", R"({"races": [{"id": "foxes", "tokens": 5, "supply": 10, "traits": [
+        {"do": "coin-per-region", "where": {"marker": "relic"}, "rule": "X-1"},
+        {"do": "coin-per-region", "where": {"terrain": ["hill"]}, "rule": "X-2"}]}]})");
+    const loader::PackReport report = check();
+    EXPECT_TRUE(says(report.warnings, "/races/0/traits/0, line 2: happens only with markers=true"))
+        << all(report.warnings);
+    EXPECT_FALSE(says(report.warnings, "/races/0/traits/1"));
+    EXPECT_FALSE(says(check("underground-2").warnings, "markers=true"));
 }
 
 TEST_F(Packs, CheckAdvises) {
@@ -325,7 +359,7 @@ TEST_F(Packs, CheckAdvises) {
     warned("nobody asks for this key");
     EXPECT_FALSE(says(report.warnings, "traits/2")) << "mud is swamp on the surface (UG-COMPAT-05)";
     EXPECT_TRUE(says(check("surface-2").warnings, "no region of map surface-2"));
-    EXPECT_FALSE(says(check("underground-2").warnings, "traits/0"));
+    EXPECT_TRUE(says(check("underground-2").warnings, "no region of map underground-2"));
     EXPECT_FALSE(loader::check_pack(kContent, pack(), "atlantis"));
 }
 

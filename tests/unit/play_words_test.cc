@@ -1,5 +1,6 @@
-// The terminal game speaks every language of content/smallworld/words: its code has keys, not
-// sentences, and the keys, their placeholders and their plurals are there in all languages.
+// The terminal game speaks every language of content/*/words: its code has keys, not sentences,
+// and the keys, their placeholders and their plurals are there in all languages. What one game has
+// words of its own for, it says in its own words; the rest is among those of Small World.
 
 #include <gtest/gtest.h>
 
@@ -17,6 +18,7 @@
 #include <vector>
 
 #include "cli/plural.h"
+#include "loader/islands.h"
 #include "loader/loader.h"
 
 namespace {
@@ -27,12 +29,12 @@ using Keys = std::set<std::string, std::less<>>;
 const fs::path kRoot = TERRARIUM_SOURCE_DIR;
 
 const loader::Words& words() {
-    static const engine::Result<loader::Content> loaded = loader::load_content(kRoot / "content");
-    if (!loaded) {
-        ADD_FAILURE() << loaded.error().text();
-        std::exit(EXIT_FAILURE);
-    }
-    return loaded->words;
+    static const auto loaded = loader::load_content(kRoot / "content").value();
+    return loaded.words;
+}
+const loader::Words& sea_words() {
+    static const auto loaded = loader::load_islands(kRoot / "content").value();
+    return loaded.words;
 }
 
 std::string read(const fs::path& file) {
@@ -43,7 +45,8 @@ std::string read(const fs::path& file) {
 // The sources of the terminal game. The descriptions of options are no part of it: --help is
 // English for every verb.
 std::vector<fs::path> sources() {
-    std::vector<fs::path> files{kRoot / "cli" / "map_picture.cc", kRoot / "cli" / "terminal.cc"};
+    std::vector<fs::path> files{kRoot / "cli" / "map_picture.cc", kRoot / "cli" / "sea_picture.cc",
+                                kRoot / "cli" / "terminal.cc"};
     for (const auto& entry : fs::directory_iterator(kRoot / "cli")) {
         const std::string name = entry.path().filename().string();
         if (name.starts_with("play") && name.ends_with(".cc")) files.push_back(entry.path());
@@ -57,7 +60,8 @@ std::vector<fs::path> speaking_sources() {
     std::vector<fs::path> files = sources();
     for (const auto& entry : fs::directory_iterator(kRoot / "cli")) {
         const std::string name = entry.path().filename().string();
-        if (name.starts_with("join") && name.ends_with(".cc")) files.push_back(entry.path());
+        const bool speaks = name.starts_with("join") || name == "sea_events.cc";
+        if (speaks && name.ends_with(".cc")) files.push_back(entry.path());
     }
     return files;
 }
@@ -85,18 +89,26 @@ bool is_key(std::string_view literal) {
 
 // What a player types, signs on the map, and names that are the same in every language.
 const Keys& notation() {
-    static const Keys all{"conquer 7", "why 7", "info",   "map",   "table", "log",  "hint",
-                          "undo",      "u",     "save",   "save ", "quit",  "exit", "q",
-                          "help",      "why",   "greedy", "en",    "pl",    "cs",   "surface-2",
-                          "o",         "A5  ",  "; a1  ", "  o "};
+    static const Keys all{"conquer 7",  "why 7",    "info",
+                          "map",        "table",    "log",
+                          "hint",       "undo",     "u",
+                          "save",       "save ",    "quit",
+                          "exit",       "q",        "help",
+                          "why",        "greedy",   "en",
+                          "pl",         "cs",       "surface-2",
+                          "o",          "A5  ",     "; a1  ",
+                          "  o ",       "3 1,-2",   "place t17 1,-2 3",
+                          "t17 1,-2 3", "why 1,-2", "islands",
+                          "smallworld"};
     return all;
 }
 
 // A literal that somebody could read as a word of a language: letters outside of {placeholders}
 // and escape sequences. Keys have a dot, or are one of the groups of words.
 bool looks_spoken(const std::string& literal) {
-    static const Keys groups{"race",  "power",  "terrain", "piece", "item", "phase",  "place",
-                             "relic", "marker", "refusal", "map",   "help", "phase.", ".help"};
+    static const Keys groups{"race",  "power",  "terrain",   "piece",  "item",   "phase",  "place",
+                             "relic", "marker", "refusal",   "map",    "help",   "phase.", ".help",
+                             "token", "card",   "discovery", "reward", "symbol", "alexis"};
     static const std::regex key(R"([a-z]+\.([a-z-]+(\.[a-z-]+)*)?)");
     static const std::regex environment(R"([A-Z]+(_[A-Z]+)*)");
     static const std::regex file(R"(terrarium-autosave\.game)");
@@ -110,8 +122,10 @@ bool looks_spoken(const std::string& literal) {
 
 Keys keys_in_words(const std::string& language) {
     Keys keys;
-    for (const auto& [key, text] : words().languages().at(language)) {
-        if (is_key(key)) keys.insert(key);
+    for (const loader::Words* all : {&words(), &sea_words()}) {
+        for (const auto& [key, text] : all->languages().at(language)) {
+            if (is_key(key)) keys.insert(key);
+        }
     }
     return keys;
 }
@@ -189,10 +203,12 @@ TEST(PlayWords, EveryKeyIsUsed) {
 }
 
 TEST(PlayWords, PlaceholdersAreTheSameInAllLanguages) {
-    for (const std::string& key : keys_in_words("en")) {
-        const auto expected = placeholders(std::string(words().find("en", key)));
-        for (const auto& [language, dictionary] : words().languages()) {
-            EXPECT_EQ(placeholders(dictionary.at(key)), expected) << language << " " << key;
+    for (const loader::Words* all : {&words(), &sea_words()}) {
+        for (const auto& [key, english] : all->languages().at("en")) {
+            if (!is_key(key)) continue;
+            for (const auto& [language, dictionary] : all->languages())
+                EXPECT_EQ(placeholders(dictionary.at(key)), placeholders(english))
+                    << language << " " << key;
         }
     }
 }
@@ -202,7 +218,8 @@ TEST(PlayWords, EveryUnitHasAllItsPlurals) {
         if (!key.starts_with("unit.")) continue;
         const std::string unit = key.substr(0, key.rfind('.'));
         for (const std::string_view form : cli::kPlurals) {
-            EXPECT_TRUE(words().has("en", unit + "." + std::string(form))) << unit << form;
+            const std::string wanted = unit + "." + std::string(form);
+            EXPECT_TRUE(words().has("en", wanted) || sea_words().has("en", wanted)) << wanted;
         }
     }
 }

@@ -42,10 +42,8 @@ std::uint32_t weight_of(const Setup& setup, const State& state, const Weights& w
     return setup.expeditions[static_cast<std::size_t>(card)].moors ? weights.moor : weights.explore;
 }
 
-// SI-SOLO-13: the tile that the human laid last; before that, the last start tile.
 Cell reference(const State& state) {
-    const int last = state.players[0].last_tile;
-    return state.placed[static_cast<std::size_t>(last > 0 ? last - 1 : kStartTiles - 1)].cell;
+    return state.placed[static_cast<std::size_t>(reference_tile(state))].cell;
 }
 
 // SI-SOLO-16: a segment would connect two islands, one of them with a house of his.
@@ -116,6 +114,11 @@ std::uint8_t turns_for_alexis(const Setup& setup, const State& state, Cell cell,
             turns |= 1U << turn;
     }
     return static_cast<std::uint8_t>(turns);
+}
+
+int reference_tile(const State& state) {
+    const int last = state.players[0].last_tile;
+    return last > 0 ? last - 1 : kStartTiles - 1;
 }
 
 Cell find_cell(const Setup& setup, const State& state, std::uint8_t face,

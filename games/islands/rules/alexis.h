@@ -15,6 +15,8 @@ void reveal_expedition(const Setup& setup, State& state, int card);
 void shuffle_expeditions(State& state);
 bool is_deck_empty(const State& state);
 
+// SI-SOLO-13: the tile that the human laid last; before that, the last start tile.
+int reference_tile(const State& state);
 // SI-SOLO-14 to 18: where the tile goes, or kNoCell.
 Cell find_cell(const Setup& setup, const State& state, std::uint8_t face,
                const std::array<Direction, 3>& directions);

@@ -36,6 +36,7 @@ bool is_paid_alike(const server::Desk& real, const server::Desk& other, Action a
 
 void expect_same_bytes(server::Desk& real, server::Desk& other, Seat viewer, Action action) {
     ASSERT_EQ(json::serialize(real.cells(viewer, 0)), json::serialize(other.cells(viewer, 0)));
+    ASSERT_EQ(real.match().view(viewer), other.match().view(viewer));
     const engine::Mover mover = real.match().mover();
     if (mover.is_seat() && mover.as_seat() == viewer) {
         ASSERT_EQ(json::serialize(real.prompt({})), json::serialize(other.prompt({})));

@@ -79,7 +79,8 @@ const loader::Content& content() {
 }
 
 const server::Desks& desks() {
-    static const std::unique_ptr<server::Desks> made = server::make_desks(content());
+    static const std::unique_ptr<server::Desks> made =
+        server::make_desks(need(server::load_boxes(TERRARIUM_SOURCE_DIR "/content")));
     return *made;
 }
 

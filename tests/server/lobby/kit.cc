@@ -144,7 +144,10 @@ server::HallSettings Site::settings() {
     out.presence = 1ms;
     out.lobby = 5ms;
     out.idle = idle;
+    out.bot_time = bot_time;
     out.now = [this] { return now.load(); };
+    static const auto kPuzzles = loader::load_puzzles(TERRARIUM_SOURCE_DIR "/content");
+    out.puzzles = *kPuzzles;
     out.warn = [this](std::string_view text) {
         if (quiet) ADD_FAILURE() << "warned: " << text;
     };

@@ -87,6 +87,7 @@ struct Site {
     std::atomic<std::int64_t> now = 1'000'000'000'000;
     int tables_per_hour = 1000;
     std::chrono::milliseconds idle{60'000};
+    std::chrono::milliseconds bot_time{1000};
     std::unique_ptr<server::OpenHall> hall;
 };
 

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <thread>
 
@@ -186,6 +187,51 @@ TEST(Play, WhoSawAnotherPositionIsTold) {
     const json::object stale = site.ask(client, act);
     EXPECT_EQ(code(stale), "stale");
     EXPECT_EQ(stale.at("step"), client->table().at("step"));
+}
+
+// The position of a seat for bots: what its holder may know, and nobody else asks for it.
+TEST(Play, APositionIsForTheHolderOfTheSeat) {
+    Site site;
+    Party party(site, 2, known_draws());
+    const auto ask = [&](const ClientPtr& client, const char* seat) {
+        return site.ask(client, {{"t", "position"}, {"seat", seat}});
+    };
+    EXPECT_TRUE(ask(party.players[0], "A").at("actions").as_array().empty());
+    party.start();
+    engine::Rng rng(6);
+    party.play(rng, 8);
+    const int seat = party.to_move();
+    const auto& mover = party.players[static_cast<std::size_t>(seat)];
+    const std::string own = letter(seat);
+    const std::string others = letter(1 - seat);
+    EXPECT_EQ(code(ask(mover, others.c_str())), "not_yours");
+    EXPECT_EQ(code(ask(mover, "C")), "unknown_seat");
+    EXPECT_EQ(code(ask(party.host_client, own.c_str())), "not_yours");
+    EXPECT_EQ(code(ask(party.join({}), own.c_str())), "not_yours");
+
+    const json::object answer = ask(mover, own.c_str());
+    EXPECT_EQ(answer.at("step"), mover->table().at("step"));
+    EXPECT_EQ(text_of(answer.at("game").as_object(), "map"), "surface-2");
+    const json::array& lines = answer.at("position").as_array();
+    const auto coins = std::find_if(lines.begin(), lines.end(), [](const json::value& line) {
+        return line.as_string().starts_with("coins ");
+    });
+    ASSERT_NE(coins, lines.end());
+    EXPECT_NE(std::string(coins->as_string()).find(others + " ?"), std::string::npos);
+    EXPECT_EQ(std::string(coins->as_string()).find(own + " ?"), std::string::npos);
+    const json::array actions = answer.at("actions").as_array();
+    ASSERT_FALSE(actions.empty());
+    // Who waits sees the position and has nothing to choose from.
+    const auto& waiting = party.players[static_cast<std::size_t>(1 - seat)];
+    EXPECT_TRUE(ask(waiting, others.c_str()).at("actions").as_array().empty());
+    for (const json::value& action : actions)
+        EXPECT_FALSE(site.ask(mover, {{"t", "why"}, {"action", action}}).contains("rule"));
+    EXPECT_EQ(code(site.ask(mover, {{"t", "act"},
+                                    {"seat", own},
+                                    {"seen", answer.at("step")},
+                                    {"actions", json::array{actions.back()}}})),
+              "done");
+    expect_no_faults(party);
 }
 
 TEST(Play, NobodyActsForAnother) {

@@ -137,12 +137,12 @@ TEST_F(Packs, AreNamedInOneOrderAndMustGoTogether) {
 // Loading takes milliseconds and memory: a thousand tables with a pack must do it once.
 TEST_F(Packs, ContentIsLoadedOnceForManyTables) {
     int asked = 0;
-    auto content = loader::load_content(kContent);
+    auto boxes = server::load_boxes(kContent);
     const auto counting = server::make_desks(
-        std::move(*content), {.content = kContent, .own = {}, .find = [&](std::string_view hash) {
-                                  ++asked;
-                                  return store.pack(hash);
-                              }});
+        std::move(*boxes), {.content = kContent, .own = {}, .find = [&](std::string_view hash) {
+                                ++asked;
+                                return store.pack(hash);
+                            }});
     const auto herons = keep(store, *desks, "herons");
     std::vector<std::unique_ptr<server::Desk>> open;
     for (int i = 0; i < 50; ++i)

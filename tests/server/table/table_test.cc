@@ -1,5 +1,7 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <boost/json.hpp>
 #include <cstdlib>
 
 #include "games/smallworld/match.h"
@@ -16,6 +18,7 @@
 // The fold of a table's events, without threads, store or clients.
 namespace {
 
+namespace json = boost::json;
 using engine::Seat;
 using server::Asker;
 using server::Circumstances;
@@ -35,10 +38,12 @@ struct Driven {
     std::vector<server::Record> records;
     std::int64_t now = 1'000'000;
 
-    explicit Driven(int seats, const server::Desks& with = desks()) : games(with) {
+    explicit Driven(int seats, const server::Desks& with = desks(),
+                    std::string_view game = "smallworld", std::string_view maps = "surface")
+        : games(with) {
         protocol::Create create;
-        create.game = "smallworld";
-        create.map = "surface-" + std::to_string(seats);
+        create.game = game;
+        create.map = fmt::format("{}-{}", maps, seats);
         create.seats.resize(static_cast<std::size_t>(seats));
         create.clock = protocol::Clock{600, 30};
         const server::Fresh fresh{"abcdefghijk27", std::string(64, 'a'), std::string(64, '5')};
@@ -120,6 +125,41 @@ TEST(Table, ASnapshotOfAnyMomentContinuesTheSameTable) {
     const auto replayed = server::replay_table(table.records, desks());
     ASSERT_TRUE(replayed.has_value()) << replayed.error().text();
     EXPECT_EQ((*replayed)->freeze(), table.state->freeze());
+}
+
+// How many cells are gone from one frame to the next, over a game in which each frame and the one
+// before it make the position.
+int count_gone(const TableState& state) {
+    const auto seen = [&](std::size_t from, std::size_t count) {
+        return json::parse(frames_text(state, {"f", from, count}, Seat{})).at("frames").as_array();
+    };
+    json::object cells;
+    int gone = 0;
+    for (const json::value& frame : seen(0, state.step() + 1)) {
+        for (const auto& cell : frame.at("cells").as_object()) {
+            cells[cell.key()] = cell.value();
+            if (!cell.value().is_null()) continue;
+            cells.erase(cell.key());
+            ++gone;
+        }
+        const auto step = frame.at("step").to_number<std::size_t>();
+        EXPECT_EQ(cells, seen(step, 1)[0].at("cells")) << step;
+    }
+    return gone;
+}
+
+// Islands grow together: what was one is gone from the frames, too.
+TEST(Table, FramesLeadFromOnePositionToTheNext) {
+    int gone = 0;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        Driven table(2, desks(), "islands", "sea");
+        engine::Rng rng(seed);
+        while (!table.over())
+            table.ask(table.next(rng.next()));
+        table.take(*server::due(*table.state, table.circumstances()));
+        gone += count_gone(*table.state);
+    }
+    EXPECT_GT(gone, 0);
 }
 
 TEST(Table, EventsReadBackAsTheyWereWritten) {
@@ -229,6 +269,9 @@ class MidGame final : public server::Desks {
     std::vector<std::string> bots(std::string_view game) const override {
         return desks().bots(game);
     }
+    bool knows_bot(std::string_view game, std::string_view name) const override {
+        return desks().knows_bot(game, name);
+    }
     int seats(const server::Edition& edition) const override { return desks().seats(edition); }
     engine::Result<std::vector<server::PackName>> packs(
         std::span<const std::string> hashes) const override {
@@ -240,6 +283,7 @@ class MidGame final : public server::Desks {
     std::string content_json(Packs) const override { return {}; }
     std::string words_json(std::string_view, Packs) const override { return {}; }
     std::string map_json(std::string_view, Packs) const override { return {}; }
+    std::string box_json(std::string_view) const override { return {}; }
 
   private:
     const smallworld::SmallWorldMatch& match_;

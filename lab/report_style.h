@@ -59,11 +59,17 @@ svg .new .name { font-weight: 700; fill: var(--new); }
 svg .new .range { stroke: var(--new); stroke-width: 2.5; }
 svg .new .dot { fill: var(--new); }
 svg .off .note { font-weight: 700; fill: var(--bad); }
+svg .mean { stroke: var(--new); stroke-width: 2; }
 svg .usual { fill: none; stroke: var(--ink); stroke-width: 2; stroke-dasharray: 5 4; }
 table { border-collapse: collapse; font-size: 15px; }
 th, td { text-align: right; padding: 3px 14px 3px 0; border-bottom: 1px solid var(--rule); white-space: nowrap; }
 th { font-weight: 500; color: var(--ink-2); }
 th:first-child, td:first-child, .left { text-align: left; }
+.pairs td { text-align: center; padding: 6px 14px; }
+.pairs th { text-align: center; }
+.ahead b { color: var(--good); }
+.behind b { color: var(--bad); }
+td .range { color: var(--ink-3); font-size: 13px; padding-left: 4px; }
 .verdict { font: 500 15px 'Alegreya Sans', 'Segoe UI', system-ui, sans-serif; padding-left: 8px; color: var(--ink-2); }
 .verdict.off { color: var(--bad); font-weight: 700; }
 .verdict.fair { color: var(--good); font-weight: 700; }

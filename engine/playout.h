@@ -1,17 +1,18 @@
 #pragma once
 
+#include "engine/action.h"
 #include "engine/game.h"
 #include "engine/rng.h"
 
-namespace lab {
+namespace engine {
 
 // Plays uniformly random actions until the game is over or `steps_max` were made, with chance drawn
 // by its weights. Returns the number of steps. This loop is what the speed of the engine is
 // measured by: it makes no virtual call and touches no heap.
 template <typename Setup>
-int play_randomly(const Setup& setup, engine::StateOf<Setup>& state, engine::Rng& rng,
+int play_randomly(const Setup& setup, StateOf<Setup>& state, Rng& rng,
                   int steps_max = Setup::kMostSteps) {
-    engine::Actions list;
+    Actions list;
     int steps = 0;
     for (; steps < steps_max; ++steps) {
         actions(setup, state, list);
@@ -21,4 +22,4 @@ int play_randomly(const Setup& setup, engine::StateOf<Setup>& state, engine::Rng
     return steps;
 }
 
-}  // namespace lab
+}  // namespace engine

@@ -1,0 +1,161 @@
+#include "bots/islands_judge.h"
+
+#include <algorithm>
+#include <bit>
+#include <functional>
+
+#include "games/islands/score.h"
+
+namespace bots {
+namespace {
+
+using islands::Cell;
+using islands::Island;
+using islands::Kind;
+using islands::kind_of;
+using islands::Objective;
+using islands::ObjectiveKind;
+using islands::Phase;
+using islands::Player;
+using islands::Reward;
+using islands::RewardKind;
+using islands::Seat;
+using islands::State;
+using islands::Symbol;
+
+// What a symbol short of an objective leaves of an island's worth: the next tile may bring it.
+constexpr double kPerMissing = 0.4;
+constexpr double kNoSiteYet = 0.3;
+constexpr double kTooSmallYet = 0.6;
+// A discovery token is worth 4 on average; each further one drawn helps to choose.
+constexpr double kDiscovery = 4;
+constexpr double kMoreToDraw = 0.7;
+// What was kept for the next round counts in part, what others may do with the map a little.
+constexpr double kNextRound = 0.25;
+constexpr double kOthers = 0.08;
+// Ports near a place for the own ship, as long as it is not moored.
+constexpr double kShipToCome = 0.6;
+
+int count(const Island& island, Symbol symbol) {
+    return island.symbols[islands::at(symbol)];
+}
+
+// How many symbols the island lacks.
+int missing(const Objective& objective, const Island& island) {
+    int lacks = 0;
+    switch (objective.kind) {
+        case ObjectiveKind::Contains:
+            for (std::size_t i = 0; i < islands::kSymbolCount; ++i)
+                lacks += std::max(0, objective.least[i] - island.symbols[i]);
+            return lacks;
+        case ObjectiveKind::MoreThan:
+            return std::max(0, count(island, objective.b) + 1 - count(island, objective.a));
+        case ObjectiveKind::EqualToOneOf:
+        case ObjectiveKind::AnyTwoEqual: break;
+    }
+    if (satisfies(objective, island)) return 0;
+    lacks = 9;
+    for (std::size_t a = 0; a < islands::kResourceCount; ++a) {
+        for (std::size_t b = 0; b < islands::kResourceCount; ++b) {
+            const bool pair = objective.kind == ObjectiveKind::AnyTwoEqual ||
+                              (a == islands::at(objective.a) && objective.others[b]);
+            if (a == b || !pair) continue;
+            const int most = std::max<int>(island.symbols[a], island.symbols[b]);
+            lacks = std::min(lacks, std::abs(island.symbols[a] - island.symbols[b]) +
+                                        std::max(0, objective.minimum - most) * 2);
+        }
+    }
+    return std::max(1, lacks);
+}
+
+double per(double factor, int times) {
+    double out = 1;
+    for (; times > 0; --times)
+        out *= factor;
+    return out;
+}
+
+}  // namespace
+
+double pays(const Reward& reward, const Island& island) {
+    if (reward.kind != RewardKind::Discovery) return worth(reward, island);
+    const int temples = count(island, Symbol::Temple);
+    return temples == 0 ? 0 : kDiscovery + kMoreToDraw * std::min(temples - 1, 3);
+}
+
+double mission_value(const islands::Setup& setup, const State& state, Seat player,
+                     const SeaMission& mission, Look look) {
+    std::array<double, islands::kLands> values{};
+    std::size_t found = 0;
+    for (const Island& island : state.islands) {
+        if (island.tiles == 0 || (island.houses & engine::bit(player)) != 0) continue;
+        const int lacks = missing(mission.objective, island);
+        const bool has_site = count(island, Symbol::House) > island.built;
+        const bool large = island.tiles >= setup.constants.tiles_for_house;
+        if (look == Look::Now && (lacks > 0 || !has_site || !large)) continue;
+        double value = pays(mission.reward, island) + kHouse;
+        value *= per(kPerMissing, lacks) * (has_site ? 1 : kNoSiteYet) * (large ? 1 : kTooSmallYet);
+        values[found++] = value;
+    }
+    const std::size_t houses = std::min<std::size_t>(state.player(player).pool, found);
+    std::partial_sort(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(houses),
+                      values.begin() + static_cast<std::ptrdiff_t>(found), std::greater<>());
+    double sum = 0;
+    for (std::size_t i = 0; i < houses; ++i)
+        sum += values[i];
+    return sum;
+}
+
+int best_mooring(const islands::Setup& setup, const State& state) {
+    int best = 0;
+    for (const Cell cell : state.frontier)
+        best = std::max(best, ports_around(setup, state, cell));
+    return best;
+}
+
+SeaMission sea_mission(const islands::Setup& setup, const SeaCards& cards) {
+    const auto reward = static_cast<std::size_t>(setup.reward_deck());
+    return {setup.objectives[cards[0]], setup.rewards[cards[reward]]};
+}
+
+double SeaJudge::exploring(const State& state) const {
+    double value =
+        mission_value(setup_, state, player_, sea_mission(setup_, own_.played), Look::Promise);
+    if (own_.kept[0] < islands::kHidden) {
+        value += kNextRound * mission_value(setup_, state, player_, sea_mission(setup_, own_.kept),
+                                            Look::Promise);
+    }
+    value += ship(state);
+    return value - kOthers * others(state);
+}
+
+double SeaJudge::gains(const State& state) const {
+    const bool last = std::popcount(state.ships) + state.grey <= 1;
+    const double moored = own_ports(setup_, state, player_);
+    return mission_value(setup_, state, player_, sea_mission(setup_, own_.played), Look::Now) +
+           (last ? moored : ship(state)) - kOthers * others(state);
+}
+
+double SeaJudge::mission_now(const State& state, const SeaCards& cards) const {
+    return mission_value(setup_, state, player_, sea_mission(setup_, cards), Look::Promise);
+}
+
+double SeaJudge::ship(const State& state) const {
+    const bool moored = state.ship_of[static_cast<std::size_t>(player_)] != islands::kNone;
+    if (moored) return own_ports(setup_, state, player_);
+    return kShipToCome * best_mooring(setup_, state);
+}
+
+// What the others could want is not known: every mission counts the same.
+double SeaJudge::others(const State& state) const {
+    double sum = 0;
+    for (int s = 0; s < setup_.seats; ++s) {
+        const auto seat = static_cast<Seat>(s);
+        if (seat == player_) continue;
+        sum += mission_value(setup_, state, seat, sea_mission(setup_, state.player(seat).played),
+                             Look::Now);
+    }
+    return sum;
+}
+
+}  // namespace bots

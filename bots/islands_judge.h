@@ -1,0 +1,53 @@
+#pragma once
+
+#include <array>
+
+#include "bots/bot.h"
+
+// What a map of Small Islands is worth to a player who has certain missions.
+namespace bots {
+
+// A house is worth something by itself: it breaks ties, and it is one of eight.
+constexpr double kHouse = 0.5;
+
+// What an island pays for the reward; a discovery what it brings on average.
+double pays(const islands::Reward& reward, const islands::Island& island);
+
+struct SeaMission {
+    const islands::Objective& objective;
+    const islands::Reward& reward;
+};
+using SeaCards = std::array<std::uint8_t, 2>;  // objective and reward, or one card twice
+SeaMission sea_mission(const islands::Setup& setup, const SeaCards& cards);
+
+// What a mission would bring the player: its best islands, as many as there are houses.
+// `Promise` counts islands that do not fit yet in part; `Now` only what can be built now.
+enum class Look : std::uint8_t { Now, Promise };
+double mission_value(const islands::Setup& setup, const islands::State& state, engine::Seat player,
+                     const SeaMission& mission, Look look);
+
+// The best place for the own ship as the map is, in ports.
+int best_mooring(const islands::Setup& setup, const islands::State& state);
+
+// How good positions are for a player with the cards that he has in the first of them.
+class SeaJudge {
+  public:
+    SeaJudge(const islands::Setup& setup, const islands::State& state, engine::Seat player)
+        : setup_(setup), player_(player), own_(state.player(player)) {}
+
+    // While tiles are laid.
+    double exploring(const islands::State& state) const;
+    // What the gains would bring now. After the last ship there is no later place for the own one.
+    double gains(const islands::State& state) const;
+    double mission_now(const islands::State& state, const SeaCards& cards) const;
+
+  private:
+    double ship(const islands::State& state) const;
+    double others(const islands::State& state) const;
+
+    const islands::Setup& setup_;
+    engine::Seat player_;
+    islands::Player own_;
+};
+
+}  // namespace bots
