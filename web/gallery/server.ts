@@ -76,7 +76,7 @@ const contentText = () => ({
             powers: listOf('powers'),
             places: listOf('places'),
             relics: listOf('relics'),
-            bots: ['random', 'greedy'],
+            bots: ['sprout', 'moss', 'fern'],
             profiles: [{ id: 'PL2018', values: { badge: 'keep-flipped', items: 'own', markers: 'false' } }],
             profile: 'PL2018',
             options,

@@ -74,6 +74,9 @@ function stillStore(position: Position, change: Partial<Table>): TableStore {
         history: yes,
         frames: never,
         proof: never,
+        advise: never,
+        chances: never,
+        review: never,
         close: () => undefined,
     };
 }

@@ -55,6 +55,10 @@ export type ClientMessage =
   | History
   | Frames
   | Proof
+  | Advise
+  | Chances
+  | Review
+  | Position
   | Ping;
 /**
  * [region, number]
@@ -78,12 +82,31 @@ export type ServerMessage =
   | HistoryAnswer
   | FramesAnswer
   | ProofAnswer
+  | Advice
+  | ChancesAnswer
+  | Reviewed
+  | PositionAnswer
   | Pong;
 export type TableStatus = 'open' | 'running' | 'over';
+export type SiResource = 'lotus' | 'dragon-fruit' | 'bay-leaf';
+export type SiShip = 'own' | 'grey';
+/**
+ * Chances by seat, 0 to 1; alone against the game itself, the game's comes last.
+ */
+export type Winning = number[];
 /**
  * Cell `granted`, in games with places and relics: id of the power that a place gives; null as long as none was drawn.
  */
 export type SwGranted = string | null;
+export type SiSymbol = 'lotus' | 'dragon-fruit' | 'bay-leaf' | 'temple' | 'port' | 'house-site';
+/**
+ * market: faces; null: an empty place.
+ */
+export type SiMarket = (string | null)[];
+/**
+ * box: tiles that left the game.
+ */
+export type SiBox = string[];
 
 export interface Definitions {
   SeatLetter: SeatLetter;
@@ -121,6 +144,10 @@ export interface Definitions {
   History: History;
   Frames: Frames;
   Proof: Proof;
+  Advise: Advise;
+  Chances: Chances;
+  Review: Review;
+  Position: Position;
   Ping: Ping;
   ServerMessage: ServerMessage;
   Welcome: Welcome;
@@ -150,6 +177,21 @@ export interface Definitions {
   SwMarkers: SwMarkers;
   SwGranted: SwGranted;
   SwBox: SwBox;
+  SiResource: SiResource;
+  SiSymbol: SiSymbol;
+  SiShip: SiShip;
+  SiClock: SiClock;
+  SiMarket: SiMarket;
+  SiShips: SiShips;
+  SiTile: SiTile;
+  SiFound: SiFound;
+  SiCondition: SiCondition;
+  SiVerdict: SiVerdict;
+  SiIsland: SiIsland;
+  SiFeat: SiFeat;
+  SiPlayer: SiPlayer;
+  SiAlexis: SiAlexis;
+  SiBox: SiBox;
   Tell: Tell;
   Place: Place;
   Times: Times;
@@ -162,6 +204,16 @@ export interface Definitions {
   FramesAnswer: FramesAnswer;
   Draw: Draw;
   ProofAnswer: ProofAnswer;
+  Merit: Merit;
+  Idea: Idea;
+  Winning: Winning;
+  Advice: Advice;
+  ChancesAnswer: ChancesAnswer;
+  Moment: Moment;
+  Reviewed: Reviewed;
+  PositionGame: PositionGame;
+  PositionPack: PositionPack;
+  PositionAnswer: PositionAnswer;
   Pong: Pong;
 }
 /**
@@ -216,7 +268,7 @@ export interface Create {
   public: boolean;
   clock?: Clock;
   /**
-   * What happens to a seat that ran out of time or left: everybody waits for the host, or a bot (the strongest) takes over at once.
+   * What happens to a seat that ran out of time or left: everybody waits for the host, or a bot takes over at once.
    */
   away: 'wait' | 'bot';
   /**
@@ -231,6 +283,10 @@ export interface Create {
    * A seed that anybody may know, for lessons and tests: the draws can be foretold. Such a table is marked, and never public.
    */
   practice?: string;
+  /**
+   * Stand at the puzzle of that date (GET /api/puzzle/DATE.json), with its map and options and no packs. Such a table is practice, and never public.
+   */
+  puzzle?: string;
 }
 export interface SeatPlan {
   /**
@@ -428,6 +484,39 @@ export interface Proof {
   id: Id;
 }
 /**
+ * What the best bot would do for a seat that is held and to move. Only while nobody else plays at the table. Answer: advice.
+ */
+export interface Advise {
+  t: 'advise';
+  id: Id;
+  seat: SeatLetter;
+}
+/**
+ * Everybody's chance of winning as a seat that is held may judge it, whoever is to move. Only while nobody else plays at the table. Answer: chances.
+ */
+export interface Chances {
+  t: 'chances';
+  id: Id;
+  seat: SeatLetter;
+}
+/**
+ * How good the decisions of a seat were, from a step on; once the game is over, part by part: the answer says where the next part begins. Answer: reviewed.
+ */
+export interface Review {
+  t: 'review';
+  id: Id;
+  seat: SeatLetter;
+  from: number;
+}
+/**
+ * The present position as a seat sees it, in the notation: what a bot is asked with (docs/bots.md). Only for a seat that one holds. Answer: position.
+ */
+export interface Position {
+  t: 'position';
+  id: Id;
+  seat: SeatLetter;
+}
+/**
  * Answer: pong.
  */
 export interface Ping {
@@ -567,6 +656,13 @@ export interface Table {
     table: TableId;
     step: number;
   };
+  /**
+   * It began at the puzzle of that date, after `step` actions.
+   */
+  puzzle?: {
+    date: string;
+    step: number;
+  };
 }
 /**
  * What a game is played with, by id.
@@ -592,7 +688,7 @@ export interface SwBox {
   }[];
 }
 /**
- * What a viewer sees of a position, as named cells. A full view has every cell; an event has those that changed. Which cells a game has: docs/protocol.md; for smallworld the definitions Sw*.
+ * What a viewer sees of a position, as named cells. A full view has every cell, and so have the events `undone` and `over`; another event has those that changed, null for one that is gone. Which cells a game has: docs/protocol.md; for smallworld the definitions Sw*, for islands Si*.
  */
 export interface Cells {
   [k: string]: unknown;
@@ -626,12 +722,12 @@ export interface Prompt {
 export interface Choice {
   action: ActionText;
   /**
-   * First word of the action: conquer, attempt, dragon, convert, pick, expand, decline, roll, ally, done, swap, rebirth, place, use, roll-for, send, lay, sacrifice, decline-by-grant …
+   * First word of the action: conquer, attempt, dragon, convert, pick, expand, decline, roll, ally, done, swap, rebirth, place, use, roll-for, send, lay, sacrifice, decline-by-grant …; of Small Islands: lay, play, keep, take, moor, place, discard, token, port, rotate, build, search, hold, done.
    */
   kind: string;
   region?: number;
   /**
-   * Place in the column, from 0, for pick and swap.
+   * Place in the column, from 0, for pick and swap; in the market for take.
    */
   slot?: number;
   seat?: SeatLetter;
@@ -656,6 +752,44 @@ export interface Choice {
    */
   needs?: number;
   items?: Item[];
+  /**
+   * Small Islands: side of a tile, for lay, place and discard.
+   */
+  face?: string;
+  /**
+   * East of the first tile.
+   */
+  x?: number;
+  /**
+   * South of the first tile.
+   */
+  y?: number;
+  /**
+   * Quarter turns clockwise, for lay, place and rotate.
+   */
+  turn?: number;
+  /**
+   * Printed symbol of the face, from 0, for token and build.
+   */
+  site?: number;
+  /**
+   * Land of the face, from 0, for port and search.
+   */
+  segment?: number;
+  /**
+   * Bonus token, or for hold the discovery.
+   */
+  token?: string;
+  resource?: SiResource;
+  /**
+   * For play and keep.
+   */
+  card?: string;
+  ship?: SiShip;
+  /**
+   * What a build would pay by itself.
+   */
+  points?: number;
   /**
    * It cannot be undone: chance, a secret or another player follows.
    */
@@ -712,7 +846,7 @@ export interface ArrangeRow {
  */
 export interface Tell {
   /**
-   * first, draw, pick, expand, decline, take, abandon, conquer, attempt, roll, die, deploy, retreat, vacate, place, ally, no_ally, score, round, over; of Underground: monsters, reveal, grant, swap, no_swap, rebirth, use, carry, lay, send, vengeance, gain, and coins: toll, martyr, vanish, sacrifice, taken. docs/protocol.md has a table of these.
+   * first, draw, pick, expand, decline, take, abandon, conquer, attempt, roll, die, deploy, retreat, vacate, place, ally, no_ally, score, round, over; of Underground: monsters, reveal, grant, swap, no_swap, rebirth, use, carry, lay, send, vengeance, gain, and coins: toll, martyr, vanish, sacrifice, taken. docs/protocol.md has a table of these, and of those of Small Islands.
    */
   what: string;
   /**
@@ -732,7 +866,7 @@ export interface Tell {
   role?: string;
   slot?: number;
   /**
-   * Id of the place, relic, race or power it is about; for decline the power of a place by which it was done.
+   * Id of the place, relic, race, power or expedition card it is about; for decline the power of a place by which it was done.
    */
   item?: string;
   /**
@@ -761,6 +895,27 @@ export interface Tell {
    */
   theirs?: string;
   success?: boolean;
+  /**
+   * Why not: refusal.<word>.
+   */
+  word?: string;
+  /**
+   * Small Islands: side of a tile.
+   */
+  face?: string;
+  /**
+   * Number of the tile on the map, as in the cells.
+   */
+  tile?: number;
+  x?: number;
+  y?: number;
+  token?: string;
+  resource?: SiResource;
+  ship?: SiShip;
+  /**
+   * The mission, or objective and reward.
+   */
+  cards?: string[];
   items?: Item[];
 }
 export interface ChatLine {
@@ -942,6 +1097,146 @@ export interface Draw {
   outcomes: [string, number][];
   outcome: string;
 }
+export interface Advice {
+  t: 'advice';
+  id: Id;
+  /**
+   * Length of the log that it is about.
+   */
+  step: number;
+  seat: SeatLetter;
+  winning: Winning;
+  /**
+   * At most three, the best first.
+   */
+  ideas: Idea[];
+}
+/**
+ * A way to go on, until the turn ends or chance decides.
+ */
+export interface Idea {
+  actions: string[];
+  /**
+   * What would be told of it.
+   */
+  tell: Tell[];
+  /**
+   * Expected at the end of the game.
+   */
+  coins: number;
+  /**
+   * Chance, 0 to 1; a shared win counts in part.
+   */
+  winning: number;
+  /**
+   * Against the best idea; of the best against the next. What matters most first.
+   */
+  merits: Merit[];
+}
+/**
+ * What speaks for an idea, or against it.
+ */
+export interface Merit {
+  /**
+   * idea.<why> on the page.
+   */
+  why:
+    | 'score'
+    | 'income'
+    | 'safety'
+    | 'strength'
+    | 'peoples'
+    | 'room'
+    | 'mission'
+    | 'next_mission'
+    | 'stock'
+    | 'mooring'
+    | 'time'
+    | 'others';
+  /**
+   * At the end of the game, more or less than with what it is compared with.
+   */
+  coins: number;
+}
+export interface ChancesAnswer {
+  t: 'chances';
+  id: Id;
+  step: number;
+  seat: SeatLetter;
+  winning: Winning;
+}
+export interface Reviewed {
+  t: 'reviewed';
+  id: Id;
+  seat: SeatLetter;
+  moments: Moment[];
+  /**
+   * Where the next part begins; absent: that was all.
+   */
+  next?: number;
+}
+/**
+ * A decision, and what came of it.
+ */
+export interface Moment {
+  /**
+   * Length of the log before it.
+   */
+  step: number;
+  /**
+   * Chance of the seat before it.
+   */
+  winning: number;
+  /**
+   * How much less the chance was with what was done than with the best; 0 or more.
+   */
+  cost: number;
+  made?: Idea;
+  better?: Idea;
+}
+export interface PositionAnswer {
+  t: 'position';
+  id: Id;
+  seat: SeatLetter;
+  /**
+   * `seen` of an act that answers it.
+   */
+  step: number;
+  game: PositionGame;
+  /**
+   * Statements of docs/notation.md; ? is what the seat may not know.
+   */
+  position: string[];
+  /**
+   * All that is legal, if the seat has to decide now; else empty.
+   */
+  actions: string[];
+}
+/**
+ * What is played, as a saved game names it (docs/notation.md).
+ */
+export interface PositionGame {
+  game: string;
+  /**
+   * Version of the rules.
+   */
+  rules: number;
+  map: string;
+  options: string;
+  seats: number;
+  /**
+   * Fingerprint of the content.
+   */
+  content: string;
+  /**
+   * All packs on top of the box.
+   */
+  packs: PositionPack[];
+}
+export interface PositionPack {
+  id: string;
+  hash: string;
+}
 export interface Pong {
   t: 'pong';
 }
@@ -1093,4 +1388,267 @@ export interface SwMarkers {
    * Of the box, not turned up yet.
    */
   relics: number;
+}
+/**
+ * clock
+ */
+export interface SiClock {
+  round: number;
+  /**
+   * At most so many.
+   */
+  rounds: number;
+  first: SeatLetter;
+  /**
+   * The seat whose turn it is; Alexis has the letter after the last seat.
+   */
+  turn: string;
+  /**
+   * The seat that decides; null: chance, or nobody.
+   */
+  mover: string | null;
+  phase: string;
+  /**
+   * What chance is about to say.
+   */
+  awaits?: string;
+  /**
+   * Who moored in this round.
+   */
+  moorer?: string;
+  /**
+   * Tiles left on the navigation tile.
+   */
+  navigation: number;
+  /**
+   * Tiles left beside it.
+   */
+  reserve: number;
+  /**
+   * The game ends after these gains.
+   */
+  final?: true;
+  /**
+   * Place of the market that is filled next.
+   */
+  slot?: number;
+}
+/**
+ * ships: those in the supply.
+ */
+export interface SiShips {
+  own: SeatLetter[];
+  grey: number;
+}
+/**
+ * tile.N, in the order of laying.
+ */
+export interface SiTile {
+  x: number;
+  y: number;
+  /**
+   * ship for a ship.
+   */
+  face: string;
+  /**
+   * Quarter turns clockwise.
+   */
+  turn: number;
+  /**
+   * Who laid it, if it is that player's last one.
+   */
+  by?: string;
+  /**
+   * Its owner, or grey.
+   */
+  ship?: string;
+  /**
+   * What lies on printed symbols: a house, or a token of a seat.
+   */
+  covers?: {
+    site: number;
+    house?: string;
+    token?: SiResource;
+    seat?: string;
+  }[];
+  /**
+   * In the order of laying.
+   */
+  ports?: {
+    segment: number;
+    seat: string;
+  }[];
+}
+/**
+ * How many of a sign an island has.
+ */
+export interface SiFound {
+  symbol: SiSymbol;
+  found: number;
+}
+/**
+ * One condition of an objective on an island.
+ */
+export interface SiCondition {
+  /**
+   * objective.contains, objective.more-than, objective.equal-to-one-of, objective.any-two-equal.
+   */
+  label: string;
+  rule: string;
+  symbol: SiSymbol;
+  found: number;
+  /**
+   * At least so many.
+   */
+  needed: number;
+  /**
+   * What the number is compared with; with any-two-equal the other resources.
+   */
+  with?: SiFound[];
+  met: boolean;
+}
+/**
+ * What cards of the viewer find on an island.
+ */
+export interface SiVerdict {
+  /**
+   * The mission, or objective and reward.
+   */
+  cards: string[];
+  met: boolean;
+  /**
+   * Of the objective.
+   */
+  conditions: SiCondition[];
+  /**
+   * What a house would pay.
+   */
+  points?: number;
+  items?: Item[];
+  /**
+   * Why no house can be built all the same: refusal.<word>.
+   */
+  word?: string;
+  rule?: string;
+}
+/**
+ * island.N: N is twice the tile and the segment of its first land.
+ */
+export interface SiIsland {
+  tiles: number;
+  symbols: {
+    lotus?: number;
+    'dragon-fruit'?: number;
+    'bay-leaf'?: number;
+    temple?: number;
+    port?: number;
+    'house-site'?: number;
+  };
+  /**
+   * Whose.
+   */
+  houses: string[];
+  /**
+   * [tile, segment].
+   */
+  lands: number[][];
+  finished: boolean;
+  missions?: SiVerdict[];
+}
+/**
+ * An achievement.
+ */
+export interface SiFeat {
+  id: string;
+  rule: string;
+  feat: string;
+  number?: number;
+  tiles?: number;
+  met: boolean;
+}
+/**
+ * player.A … player.D; Alexis has the letter after the last seat, houses and points.
+ */
+export interface SiPlayer {
+  points: number;
+  /**
+   * Houses to use now.
+   */
+  pool: number;
+  /**
+   * Houses for later.
+   */
+  reserve: number;
+  /**
+   * Bonus tokens that are left.
+   */
+  tokens?: string[];
+  /**
+   * Faces; null: hidden, as below.
+   */
+  hand?: (string | null)[];
+  /**
+   * Drawn and not assigned yet.
+   */
+  cards?: (string | null)[];
+  played?: (string | null)[];
+  kept?: (string | null)[];
+  returned?: (string | null)[];
+  revealed?: boolean;
+  /**
+   * Values.
+   */
+  discoveries?: (number | null)[];
+  /**
+   * Discoveries to keep one of.
+   */
+  drawn?: ({
+    id: string;
+    value: number;
+  } | null)[];
+  /**
+   * Number of the tile that is the own ship.
+   */
+  ship?: number;
+  /**
+   * At the end.
+   */
+  score?: {
+    items: Item[];
+    total: number;
+  };
+  /**
+   * At the end, of who won.
+   */
+  feats?: SiFeat[];
+}
+/**
+ * alexis: only alone against him.
+ */
+export interface SiAlexis {
+  level: number;
+  base: number;
+  per_house: number;
+  /**
+   * The expedition that he follows, or did last.
+   */
+  card?: string;
+  used: string[];
+  seen: string[];
+  unseen: {
+    explore: number;
+    moor: number;
+  };
+  target?: {
+    x: number;
+    y: number;
+  };
+  /**
+   * Face that goes there.
+   */
+  tile?: string;
+  /**
+   * Number of the tile from which he looks.
+   */
+  from?: number;
 }

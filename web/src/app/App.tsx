@@ -24,7 +24,9 @@ const screens = import.meta.glob<{ default: Screen }>([
     '../replay/Replay.tsx',
     '../rules/Rules.tsx',
     '../learn/Learn.tsx',
+    '../puzzle/Puzzle.tsx',
     './About.tsx',
+    '../feats/Feats.tsx',
     '../packs/PackPage.tsx',
     '../workshop/Workshop.tsx',
     '../mapmaker/MapMaker.tsx',
@@ -36,7 +38,9 @@ const files: Partial<Record<Route['at'], string>> = {
     replay: '../replay/Replay.tsx',
     rules: '../rules/Rules.tsx',
     learn: '../learn/Learn.tsx',
+    puzzle: '../puzzle/Puzzle.tsx',
     about: './About.tsx',
+    feats: '../feats/Feats.tsx',
     pack: '../packs/PackPage.tsx',
     workshop: '../workshop/Workshop.tsx',
     mapmaker: '../mapmaker/MapMaker.tsx',
@@ -54,7 +58,7 @@ async function load(file: string): Promise<void> {
 }
 
 // Screens that hold a table open.
-const atTable: ReadonlySet<Route['at']> = new Set(['table', 'replay', 'learn']);
+const atTable: ReadonlySet<Route['at']> = new Set(['table', 'replay', 'learn', 'puzzle']);
 
 const spoken = signal(false);
 

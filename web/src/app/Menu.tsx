@@ -2,7 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useSignal } from '@preact/signals';
 import type { SeatInfo, SeatLetter } from '../protocol';
-import { handOver, notices, sound, speed, theme, type Speed, type Theme } from '../state/settings';
+import { ruleAddress } from '../state/content';
+import { chances, handOver, notices, sound, speed, theme, type Speed, type Theme } from '../state/settings';
 import type { TableStore } from '../state/table';
 import { language, languageNames, languages, setLanguage, t, type Language } from '../words';
 import { Segments, Toggle } from './controls';
@@ -18,7 +19,7 @@ export function Menu({ store }: { store?: TableStore | undefined }) {
             <div class="menu-links">
                 <a href="/">{t('app.to_home')}</a>
                 <a href="/learn">{t('app.learn')}</a>
-                <a href="/rules">{t('app.rules')}</a>
+                <a href={ruleAddress()}>{t('app.rules')}</a>
                 <a href="/workshop">{t('workshop.title')}</a>
                 <a href="/about">{t('app.about')}</a>
             </div>
@@ -69,6 +70,12 @@ function Settings() {
                 help={t('settings.handover.help')}
                 checked={handOver.value}
                 onChange={(on) => (handOver.value = on)}
+            />
+            <Toggle
+                label={t('settings.chances')}
+                help={t('settings.chances.help')}
+                checked={chances.value}
+                onChange={(on) => (chances.value = on)}
             />
         </section>
     );

@@ -35,7 +35,7 @@ async function load(game: string): Promise<void> {
 export function prepareTable(id: string): void {
     openTable(id);
     const known = find(id)?.row;
-    void load(known?.game ?? 'smallworld');
+    if (known) void load(known.game); // which screen it needs, the table itself says soon enough
     if (known && known.game !== 'islands' && !known.packs) void map(known.map).catch(() => undefined);
 }
 

@@ -1,6 +1,7 @@
 // How the game of a table is played, in words: in the room before the start, in the menu afterwards.
 import type { SwBox, Table } from '../protocol';
-import { changesOf, contentNow, gameOf, readOptions } from '../state/content';
+import { changesOf, contentNow, gameOf, isAtSea, readOptions, type GameContent } from '../state/content';
+import { optionsFor } from '../new/form';
 import { c, has, hasContent, list, t } from '../words';
 import { PackLinks } from './PackLinks';
 
@@ -15,10 +16,15 @@ export function leftOut(box: SwBox | undefined): string[] {
     });
 }
 
+const keysFor = (game: GameContent, table: Table): string[] =>
+    optionsFor(game, table.seats.length).map(({ key }) => key);
+
 export function Terms({ table }: { table: Table }) {
     const game = gameOf(contentNow.value, table.game);
     const chosen = game && readOptions(game, table.options);
-    const changed = game && chosen ? changesOf(game, chosen) : [];
+    // A game without editions names all that was chosen, the others what differs from the edition.
+    const plain = isAtSea(table.game);
+    const named = !game || !chosen ? [] : plain ? keysFor(game, table) : changesOf(game, chosen);
     return (
         <ul class="terms">
             {table.packs && (
@@ -26,8 +32,8 @@ export function Terms({ table }: { table: Table }) {
                     <b>{t('room.packs')}</b>: <PackLinks packs={table.packs} />
                 </li>
             )}
-            {chosen && <li>{c(`profile.${chosen.profile}`)}</li>}
-            {changed.map((id) => (
+            {chosen && !plain && <li>{c(`profile.${chosen.profile}`)}</li>}
+            {named.map((id) => (
                 <li key={id}>
                     <b>{c(`option.${id}`)}</b>: {c(`option.${id}.${chosen?.values[id]}`)}
                 </li>

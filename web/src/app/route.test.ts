@@ -15,7 +15,12 @@ describe('addresses', () => {
         ['/rules', { at: 'rules', rule: null }],
         ['/rules/SW-COST-06', { at: 'rules', rule: 'SW-COST-06' }],
         ['/learn', { at: 'learn' }],
+        ['/puzzle', { at: 'puzzle', date: null }],
+        ['/puzzle/2026-11-16', { at: 'puzzle', date: '2026-11-16' }],
         ['/about', { at: 'about' }],
+        ['/rules/achievements', { at: 'feats' }],
+        ['/rules/achievements/s1', { at: 'nowhere' }],
+        ['/achievements', { at: 'nowhere' }],
         ['/workshop', { at: 'workshop' }],
         ['/workshop/elsewhere', { at: 'nowhere' }],
         ['/t/short', { at: 'nowhere' }],
@@ -24,6 +29,8 @@ describe('addresses', () => {
         ['/new', { at: 'nowhere' }],
         ['/rules/%E0%A4%A', { at: 'nowhere' }],
         ['/learn/more', { at: 'nowhere' }],
+        ['/puzzle/today', { at: 'nowhere' }],
+        ['/puzzle/2026-11-16/answer', { at: 'nowhere' }],
         ['/elsewhere', { at: 'nowhere' }],
     ])('%s', (path, expected) => expect(parse(path)).toEqual(expected));
 

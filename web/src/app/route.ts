@@ -6,9 +6,11 @@ export type Route =
     | { at: 'new'; game: string; query: URLSearchParams }
     | { at: 'table'; table: string }
     | { at: 'replay'; table: string }
-    | { at: 'rules'; rule: string | null }
+    | { at: 'rules'; rule: string | null; packs?: string }
     | { at: 'learn' }
+    | { at: 'puzzle'; date: string | null }
     | { at: 'about' }
+    | { at: 'feats' }
     | { at: 'pack'; hash: string }
     | { at: 'workshop' }
     | { at: 'mapmaker'; query: URLSearchParams }
@@ -16,6 +18,7 @@ export type Route =
 
 const tableId = /^[a-z2-7]{13}$/;
 const packHash = /^[0-9a-f]{64}$/;
+const dateForm = /^\d{4}-\d{2}-\d{2}$/;
 
 // A path with a broken escape leads nowhere.
 function decoded(part: string): string | null {
@@ -25,6 +28,9 @@ function decoded(part: string): string | null {
         return null;
     }
 }
+
+const rulesRoute = (rule: string | null, packs: string | null): Route =>
+    packs === null ? { at: 'rules', rule } : { at: 'rules', rule, packs };
 
 export function parse(path: string, search = ''): Route {
     const parts = path
@@ -38,7 +44,10 @@ export function parse(path: string, search = ''): Route {
     if (first === 't' && second !== undefined && tableId.test(second)) return { at: 'table', table: second };
     if (first === 'replay' && second !== undefined && tableId.test(second)) return { at: 'replay', table: second };
     if (first === 'pack' && second !== undefined && packHash.test(second)) return { at: 'pack', hash: second };
-    if (first === 'rules') return { at: 'rules', rule: second ?? null };
+    if (first === 'puzzle' && (second === undefined || dateForm.test(second)))
+        return { at: 'puzzle', date: second ?? null };
+    if (first === 'rules' && second === 'achievements') return { at: 'feats' };
+    if (first === 'rules') return rulesRoute(second ?? null, new URLSearchParams(search).get('packs'));
     if (first === 'workshop' && second === 'map') return { at: 'mapmaker', query: new URLSearchParams(search) };
     if (second !== undefined) return { at: 'nowhere' };
     if (first === 'learn') return { at: 'learn' };

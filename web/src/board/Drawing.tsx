@@ -40,7 +40,7 @@ export interface Position {
     selected?: number | null | undefined;
     pending?: number[] | undefined;
     /** Pennants of the last moves. */
-    marks?: { region: number; n: number }[] | undefined;
+    marks?: { region: number; n: number; planned?: boolean }[] | undefined;
     /** Regions that something outside the board speaks of. */
     highlight?: number[] | undefined;
     steppers?: Stepper[] | undefined;
@@ -220,8 +220,8 @@ function Seals({ map, cells, lit = [], marks = [], pending = [], selected, hot }
     const slots = slotsFor(map);
     return (
         <g>
-            {marks.map(({ region, n }) => (
-                <Mark key={`m${region}`} slots={slots[region]!} n={n} />
+            {marks.map(({ region, n, planned = false }) => (
+                <Mark key={`m${region}`} slots={slots[region]!} n={n} planned={planned} />
             ))}
             {lit
                 .filter(({ region }) => !pending.includes(region))

@@ -230,11 +230,11 @@ export const Target = memo(function Target({ region, slots, occupied, cost, die,
 });
 
 /** The pennant flies to the side where no cost seal would cover it. */
-export const Mark = memo(function Mark({ slots, n }: { slots: Slots; n: number }) {
+export const Mark = memo(function Mark({ slots, n, planned }: { slots: Slots; n: number; planned: boolean }) {
     const [x, y] = slots.stack;
     const left = Math.hypot(slots.seal[0] - (x + 46), slots.seal[1] - (y - 58)) < 62;
     return (
-        <g transform={at([x + (left ? -12 : 30), y - 36])}>
+        <g transform={`${at([x + (left ? -12 : 30), y - 36])}${planned ? 'scale(1.6)' : ''}`}>
             <Pennant n={n} left={left} />
         </g>
     );

@@ -2,13 +2,15 @@
 import { useEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { playNow } from '../app/begin';
-import { gameName } from '../app/names';
+import { gameName, mapFacts } from '../app/names';
 import { complainOf } from '../app/refusals';
 import { Rail } from '../app/Rail';
 import type { TableRow } from '../protocol';
-import { contentNow, type GameContent, type MapCard } from '../state/content';
+import { contentNow, worldsOf, type GameContent, type MapCard } from '../state/content';
 import { lobby, refreshMine, watchLobby } from '../state/lobby';
 import { mine, type Mine } from '../state/mine';
+import { PuzzleCard } from '../puzzle/PuzzleCard';
+import { defaultBot } from '../new/form';
 import { isTableOpen } from '../state/table';
 import { c, t } from '../words';
 import { Jar } from './Jar';
@@ -34,7 +36,10 @@ export default function Home() {
                 <div class="lobby on-cloth">
                     <YourGames />
                     <OtherTables />
-                    <You />
+                    <div class="lobby-side">
+                        <PuzzleCard />
+                        <You />
+                    </div>
                 </div>
                 <footer class="home-foot">{t('home.unaffiliated')}</footer>
             </main>
@@ -72,16 +77,15 @@ function Shelves() {
     );
 }
 
-const worldsOf = (game: GameContent): string[] => [...new Set(game.maps.map((map) => map.world))];
-
-// The surface is the game itself; what lies below has a shelf and a sentence of its own.
+// The first world is the game itself; what lies below has a shelf and a sentence of its own.
 function Shelf({ game, world }: { game: GameContent; world: string }) {
-    const name = world === 'surface' ? gameName(game.id) : `${gameName(game.id)} ${t(`new.world.${world}`)}`;
+    const whole = world === worldsOf(game)[0];
+    const name = whole ? gameName(game.id) : `${gameName(game.id)} ${t(`new.world.${world}`)}`;
     return (
         <section class="shelf" aria-label={name}>
             <header class="shelf-head">
                 <h2>{name}</h2>
-                <p>{world === 'surface' ? t(`home.about.${game.id}`) : t(`new.world.${world}.help`)}</p>
+                <p>{whole ? t(`home.about.${game.id}`) : t(`new.world.${world}.help`)}</p>
             </header>
             <div class="jars">
                 {game.maps
@@ -94,30 +98,27 @@ function Shelf({ game, world }: { game: GameContent; world: string }) {
     );
 }
 
-// The weakest bot that plays to win: strong enough to be fun, quick enough not to wait for.
-const partner = (game: GameContent): string => (game.bots.includes('greedy') ? 'greedy' : (game.bots[0] ?? ''));
-
 function World({ game, map }: { game: GameContent; map: MapCard }) {
     const busy = useSignal(false);
     const name = c(`map.${map.id}`);
     const play = () => {
         if (busy.value) return;
         busy.value = true;
-        playNow(game.id, map.id, map.players, partner(game))
+        playNow(game.id, map.id, map.players, defaultBot(game))
             .catch(complainOf)
             .finally(() => (busy.value = false));
     };
     return (
         <article class="jar">
-            <Jar map={map.id} />
+            <Jar game={game.id} map={map} />
             <div class="plaque">
                 <h3>{name}</h3>
-                <small>{t('home.map', { players: map.players, rounds: map.rounds })}</small>
+                <small>{mapFacts(map)}</small>
                 <span class="plaque-acts">
                     <button
                         type="button"
                         class="btn"
-                        aria-label={t('home.play_on', { map: name })}
+                        aria-label={t(map.players > 1 ? 'home.play_on' : 'home.play_alone', { map: name })}
                         aria-busy={busy.value}
                         onClick={play}
                     >

@@ -4,7 +4,7 @@ import { forget, type Mine } from '../state/mine';
 import { seatName, tableTitle } from '../app/names';
 import { PackLinks } from '../app/PackLinks';
 import { Badge } from '../ui/Badge';
-import { contentNow } from '../state/content';
+import { contentNow, isAtSea } from '../state/content';
 import { ago, list, t } from '../words';
 
 const worldOfMap = (id: string): string =>
@@ -42,6 +42,28 @@ const SurfaceSign = () => (
         />
     </svg>
 );
+
+const SeaSign = () => (
+    <svg class="wi" viewBox="0 0 100 100" data-world="islands" aria-hidden="true">
+        <rect width="100" height="100" style={{ fill: 'var(--sea)' }} />
+        <path
+            d="M-5 58Q38 52 46 28T62 -5H-5Z"
+            style={{ fill: 'var(--land)', stroke: 'var(--sand)' }}
+            stroke-width="7"
+        />
+        <path d="M64 105Q62 72 105 66V105Z" style={{ fill: 'var(--land)', stroke: 'var(--sand)' }} stroke-width="7" />
+        <path
+            d="M34 76l7 12h22l7 -12ZM51 70V40L32 70ZM56 70V46L70 70Z"
+            style={{ fill: 'var(--bone)', stroke: 'var(--soot)' }}
+            stroke-width="3"
+        />
+    </svg>
+);
+
+const Sign = ({ row }: { row: TableRow }) => {
+    if (isAtSea(row.game)) return <SeaSign />;
+    return worldOfMap(row.map) === 'underground' ? <CaveSign /> : <SurfaceSign />;
+};
 
 const nameOf = (row: TableRow, letter: string | undefined): string => {
     const seat = row.seats.find((one) => one.seat === letter);
@@ -108,7 +130,7 @@ export function Row({ row, mine }: { row: TableRow; mine?: Mine }) {
     const title = tableTitle(row);
     return (
         <li class="trow card">
-            {worldOfMap(row.map) === 'underground' ? <CaveSign /> : <SurfaceSign />}
+            <Sign row={row} />
             <span class="trow-text">
                 <b>{title}</b>
                 <span class="meta">{saying(row, mine)}</span>

@@ -1,105 +1,40 @@
 // The coach: a card beside the board that tells, at every moment, the one thing that is new.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { MapFile } from '../board/map';
-import type { SeatInfo } from '../protocol';
+import { useState } from 'preact/hooks';
 import { RuleLink } from '../table/Slip';
 import { Icon } from '../ui/Icon';
 import { t } from '../words';
+import { Card } from './Card';
 import { lastOf, share, type Lesson } from './lesson';
 import type { Course } from './course';
 import type { Moment } from './moment';
 import { Pointer } from './Pointer';
-import { idleText, textOf, type LessonText } from './texts';
+import { idleText, textOf, type LessonText, type Place } from './texts';
 
 export interface CoachProps {
     course: Course;
-    map: MapFile;
-    seats: SeatInfo[];
+    place: Place;
     onQuit(): void;
 }
 
-// The table keeps clear of the card, whatever its height: --coach is read by the style sheet.
-function useHeight() {
-    const box = useRef<HTMLElement>(null);
-    useLayoutEffect(() => {
-        const own = box.current;
-        if (!own) return;
-        const root = document.documentElement;
-        const observer = new ResizeObserver(() => root.style.setProperty('--coach', `${own.offsetHeight}px`));
-        observer.observe(own);
-        return () => {
-            observer.disconnect();
-            root.style.removeProperty('--coach');
-        };
-    }, []);
-    return box;
-}
-
-// C leads to the card, so that nobody has to tab across the board.
-function useShortcut(course: Course): void {
-    useEffect(() => {
-        const pressed = (event: KeyboardEvent) => {
-            if (event.key.toLowerCase() !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return;
-            if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return;
-            course.folded.value = false;
-            document.querySelector<HTMLElement>('.coach-acts > :last-child')?.focus();
-        };
-        document.addEventListener('keydown', pressed);
-        return () => document.removeEventListener('keydown', pressed);
-    }, [course]);
-}
-
-export function Coach({ course, map, seats, onQuit }: CoachProps) {
-    const box = useHeight();
-    const title = useId();
+export function Coach({ course, place, onQuit }: CoachProps) {
     const [explained, explain] = useState<string | null>(null); // the lesson whose reasons are open
-    useShortcut(course);
     const moment = course.moment.value;
     const lesson = course.shown.value;
     if (!moment || moment.over) return null;
     const again = course.reread.value !== null;
-    const said = lesson ? textOf(lesson, moment, { map, seats }) : idleText(moment, { map, seats });
+    const said = lesson ? textOf(lesson, moment, place) : idleText(moment, place);
     const folded = course.folded.value;
     const open = said.why !== '' && explained === lesson?.id;
     return (
         <>
-            <section ref={box} class={`coach card${folded ? ' folded' : ''}`} aria-labelledby={title}>
-                <header>
-                    <Steps course={course} now={lesson?.chapter ?? null} />
-                    <button
-                        type="button"
-                        class="btn ghost icon fold"
-                        aria-expanded={!folded}
-                        aria-label={t(folded ? 'learn.unfold' : 'learn.fold')}
-                        onClick={() => (course.folded.value = !folded)}
-                    >
-                        <svg class="ico" viewBox="0 0 24 24" aria-hidden="true">
-                            <path d={folded ? 'M4 8l8 9 8-9Z' : 'M4 16l8-9 8 9Z'} />
-                        </svg>
-                    </button>
-                    <button
-                        type="button"
-                        class="btn ghost icon quit"
-                        aria-label={t('learn.quit')}
-                        title={t('learn.quit')}
-                        onClick={onQuit}
-                    >
-                        <Icon name="actions.cancel" />
-                    </button>
-                </header>
-                <div
-                    class="coach-said"
-                    aria-live="polite"
-                    aria-atomic="true"
-                    tabIndex={0}
-                    role="group"
-                    aria-labelledby={title}
-                >
-                    <h2 id={title}>{said.title}</h2>
-                    {!folded && <Body lesson={lesson} said={said} open={open} />}
-                </div>
-                {!folded && (
+            <Card
+                head={<Steps course={course} now={lesson?.chapter ?? null} />}
+                title={said.title}
+                folded={course.folded}
+                words={{ fold: t('learn.fold'), unfold: t('learn.unfold'), quit: t('learn.quit') }}
+                onQuit={onQuit}
+                acts={
                     <Acts course={course} lesson={lesson} again={again} moment={moment} onQuit={onQuit}>
                         {said.why && (
                             <button
@@ -112,9 +47,11 @@ export function Coach({ course, map, seats, onQuit }: CoachProps) {
                             </button>
                         )}
                     </Acts>
-                )}
-            </section>
-            <Pointer target={again || folded ? null : (lesson?.target?.(moment) ?? null)} map={map} />
+                }
+            >
+                <Body lesson={lesson} said={said} open={open} />
+            </Card>
+            <Pointer target={again || folded ? null : (lesson?.target?.(moment) ?? null)} map={place.map} />
         </>
     );
 }
@@ -173,7 +110,7 @@ interface ActsProps {
 
 function Acts({ course, lesson, again, moment, onQuit, children }: ActsProps) {
     return (
-        <div class="coach-acts">
+        <>
             {course.canGoBack.value && (
                 <button type="button" class="btn small" onClick={() => course.back()}>
                     {t('learn.back')}
@@ -190,7 +127,7 @@ function Acts({ course, lesson, again, moment, onQuit, children }: ActsProps) {
             ) : (
                 lesson && <Onward course={course} lesson={lesson} asked={moment.prompt !== null} />
             )}
-        </div>
+        </>
     );
 }
 

@@ -3,13 +3,15 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { tell } from '../app/announce';
 import { Segments } from '../app/controls';
+import { lazily } from '../app/lazy';
+import { gameName } from '../app/names';
 import { Rail } from '../app/Rail';
 import { complainOf } from '../app/refusals';
 import { complainOfRefusals } from '../app/TablePage';
-import { contentNow, gameOf } from '../state/content';
+import { useWordsOf } from '../app/useWordsOf';
+import { contentNow, gameOf, isAtSea } from '../state/content';
 import { closeTable, openTable } from '../state/table';
-import type { Session } from '../table/session';
-import TableScreen from '../table/TableScreen';
+import type { Watch } from '../table/watch';
 import { t } from '../words';
 import { beginLesson } from './begin';
 import { Coach } from './Coach';
@@ -18,7 +20,9 @@ import type { Subject } from './lesson';
 import { subjects, surface, taught } from './subjects';
 import './learn.css';
 
-const gameToLearn = 'smallworld';
+// The table of a game comes with its lesson.
+const LandTable = lazily(() => import('../table/TableScreen'));
+const SeaTable = lazily(() => import('../sea/SeaTable'));
 
 interface Running {
     subject: Subject;
@@ -34,6 +38,10 @@ function running(): Running | null {
 }
 
 export default function Learn() {
+    return useWordsOf('learn') ? <Lessons /> : <div class="page" aria-busy="true" />;
+}
+
+function Lessons() {
     const [on, set] = useState<Running | null>(running);
     const leave = () => {
         const now = on && kept(on.subject);
@@ -58,11 +66,13 @@ const isUnderWay = (subject: Subject): boolean => {
     return before !== null && !isPupilDone(subject, before);
 };
 
+const nameOf = ({ id, game }: Subject): string => (isAtSea(game) ? gameName(game) : t(`new.world.${id}`));
+
 function Welcome({ onTable }: { onTable(on: Running): void }) {
-    const game = gameOf(contentNow.value, gameToLearn);
-    const offered = taught(game);
+    const offered = taught(contentNow.value);
     const [wanted, want] = useState<Subject>(() => subjects.find(isUnderWay) ?? surface);
     const subject = offered.includes(wanted) ? wanted : surface;
+    const game = gameOf(contentNow.value, subject.game);
     const before = kept(subject);
     const busy = useSignal(false);
     const start = async () => {
@@ -91,7 +101,7 @@ function Welcome({ onTable }: { onTable(on: Running): void }) {
                     <Segments
                         label={t('new.world')}
                         value={subject.id}
-                        choices={offered.map(({ id }) => ({ value: id, label: t(`new.world.${id}`) }))}
+                        choices={offered.map((one) => ({ value: one.id, label: nameOf(one) }))}
                         onChange={(id) => want(offered.find((one) => one.id === id) ?? surface)}
                     />
                 )}
@@ -137,20 +147,22 @@ function Lesson({ subject, table, onLeave }: Running & { onLeave(): void }) {
         onLeave();
     }, [lost]);
     if (!store.table.value || lost) return <div class="page" aria-busy="true" />;
+    const Table = isAtSea(subject.game) ? SeaTable : LandTable;
     return (
         <div class="learning">
-            <TableScreen
+            <Table
                 store={store}
-                coach={(session) => <Beside subject={subject} session={session} onQuit={onLeave} />}
+                coach={(session: Watch) => <Beside subject={subject} session={session} onQuit={onLeave} />}
             />
         </div>
     );
 }
 
-function Beside({ subject, session, onQuit }: { subject: Subject; session: Session; onQuit(): void }) {
+function Beside({ subject, session, onQuit }: { subject: Subject; session: Watch; onQuit(): void }) {
     const { store } = session;
     const course = useMemo(() => new Course(subject, store, session, kept(subject)?.met ?? []), [session]);
     useEffect(() => () => course.close(), [course]);
-    if (!session.map || !store.table.value) return null;
-    return <Coach course={course} map={session.map} seats={store.table.value.seats} onQuit={onQuit} />;
+    const { map } = session;
+    if (!store.table.value || (!map && !isAtSea(subject.game))) return null;
+    return <Coach course={course} place={{ map, seats: store.table.value.seats }} onQuit={onQuit} />;
 }

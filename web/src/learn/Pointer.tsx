@@ -21,6 +21,7 @@ function elementOf(target: Target): Element | null {
     if ('slot' in target) return find('.combo-card .take', `.combo[data-slot="${target.slot}"]`);
     if ('acts' in target) return find(...target.acts.map((act) => `[data-act="${act}"], [data-coach="${act}"]`));
     if ('seat' in target) return find(`.player[data-seat="${target.seat}"]`, `.strip [data-seat="${target.seat}"]`);
+    if ('find' in target) return find(...target.find);
     if (!('part' in target)) return null;
     return {
         log: () => find('.log-lines'),
@@ -54,8 +55,8 @@ export function spotBeside(rect: DOMRect): Spot {
     };
 }
 
-function spotOf(target: Target, map: MapFile): Spot | null {
-    if ('region' in target) return spotInRegion(map, target.region);
+function spotOf(target: Target, map: MapFile | null): Spot | null {
+    if ('region' in target) return map && spotInRegion(map, target.region);
     const rect = elementOf(target)?.getBoundingClientRect();
     return rect ? spotBeside(rect) : null;
 }
@@ -68,7 +69,7 @@ function put(element: HTMLElement | null, style: Partial<CSSStyleDeclaration> | 
 
 const often = 200; // ms; panels open, boards are dragged, and nobody tells
 
-export function Pointer({ target, map }: { target: Target | null; map: MapFile }) {
+export function Pointer({ target, map }: { target: Target | null; map: MapFile | null }) {
     const arrow = useRef<HTMLDivElement>(null);
     const ring = useRef<HTMLDivElement>(null);
     useEffect(() => {

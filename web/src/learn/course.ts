@@ -3,7 +3,7 @@ import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/si
 import type { SeatLetter } from '../protocol';
 import { readJson, writeJson } from '../state/storage';
 import type { TableStore } from '../state/table';
-import type { Session } from '../table/session';
+import type { Watch } from '../table/watch';
 import { due, lastOf, type Lesson, type Subject } from './lesson';
 import { hasActed, type Moment } from './moment';
 
@@ -45,7 +45,7 @@ export class Course {
     constructor(
         readonly subject: Subject,
         store: TableStore,
-        session: Session,
+        session: Watch,
         met: string[],
     ) {
         this.list.value = met;
@@ -107,7 +107,7 @@ export class Course {
     readonly canGoBack = computed(() => (this.reread.value ?? this.list.value.length) > 0);
 }
 
-function momentOf(store: TableStore, session: Session, met: ReadonlySet<string>): Moment | null {
+function momentOf(store: TableStore, session: Watch, met: ReadonlySet<string>): Moment | null {
     const table = store.table.value;
     const me: SeatLetter | undefined = table?.holds[0];
     if (!table || !me || table.status === 'open') return null;

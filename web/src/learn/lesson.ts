@@ -8,7 +8,8 @@ export type Target =
     | { slot: number }
     | { acts: string[] }
     | { seat: SeatLetter }
-    | { part: 'log' | 'rounds' | 'menu' | 'finds' };
+    | { part: 'log' | 'rounds' | 'menu' | 'finds' }
+    | { find: string[] }; // the first of these on the page
 
 export interface Lesson {
     id: string; // of its words, too
@@ -20,8 +21,10 @@ export interface Lesson {
 }
 
 export interface Subject {
-    id: 'surface' | 'underground'; // a world of the maps
+    id: 'surface' | 'underground' | 'islands';
+    game: string;
     map: string;
+    options: string;
     seed: string; // no secret; chosen for what it deals
     lead: string; // key of what to expect
     next: string; // address of a real table

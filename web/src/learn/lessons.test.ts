@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { mapNamed, people } from '../table/testing';
 import { useWords } from '../words';
-import en from '../words/en';
+import { en } from '../words/whole';
 import { due, share } from './lesson';
 import { chapters, lessons } from './lessons';
 import { bargain, cheapest, hasActed, likeliest, type Moment } from './moment';

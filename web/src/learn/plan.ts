@@ -14,7 +14,7 @@ export function lessonPlan(game: GameContent, subject: Subject): Plan {
             { kind: 'open' },
             ...Array.from({ length: players - 1 }, () => ({ kind: 'bot' as const, level: defaultBot(game) })),
         ],
-        options: '',
+        options: subject.options,
         title: t('learn.table'),
         public: false,
         away: 'wait',

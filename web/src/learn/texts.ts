@@ -6,13 +6,14 @@ import { comboName, comboTitle, foundName, itemName, raceName, regionName, seatN
 import { findHelp } from '../table/finds';
 import { luckyFaces } from '../table/slip';
 import { c, has, t, type Args } from '../words';
+import { bestBuild, courseLeft, gained } from './islands';
 import type { Lesson } from './lesson';
 import { sturdy } from './lessons';
 import { bank, chasm, den, find, guarded, waterway, wayIn } from './underground';
 import { armyOf, bargain, cheapest, likeliest, mostItems, oldArmyOf, told, withItem, type Moment } from './moment';
 
 export interface Place {
-    map: MapFile;
+    map: MapFile | null; // none at sea
     seats: SeatInfo[];
 }
 
@@ -28,7 +29,7 @@ const comboAdvice = (m: Moment): Args => {
 };
 
 const placeName = ({ map }: Place, region: number | undefined): string =>
-    region === undefined ? '' : regionName(map, region);
+    region === undefined || !map ? '' : regionName(map, region);
 
 const regionAdvice = (place: Place, choice: Choice | undefined): Args => ({
     region: placeName(place, choice?.region),
@@ -105,6 +106,9 @@ const special: Partial<Record<string, (m: Moment, place: Place) => Args>> = {
     monsters: (m, place) => monsters(place, m),
     hunt: (m, place) => reckoning(place, guarded(m)),
     found: (m, place) => discovery(place, m),
+    course: (m) => ({ n: courseLeft(m) }),
+    house: (m) => ({ n: bestBuild(m) }),
+    paid: (m) => ({ n: gained(m) }),
 };
 
 export function argsOf(lesson: Lesson, m: Moment, place: Place): Args {
@@ -112,7 +116,7 @@ export function argsOf(lesson: Lesson, m: Moment, place: Place): Args {
     const clock = clockOf(m.cells);
     return {
         rival: seatName(place.seats, rival?.seat),
-        rounds: clock?.rounds ?? place.map.rounds,
+        rounds: clock?.rounds ?? place.map?.rounds ?? 0,
         ...special[lesson.id]?.(m, place),
     };
 }
@@ -134,7 +138,8 @@ export function textOf(lesson: Lesson, m: Moment, place: Place): LessonText {
 // Between lessons: whose turn it is, and that all is well.
 export function idleText(m: Moment, place: Place): LessonText {
     const rival = seatName(place.seats, place.seats.find((seat) => seat.seat !== m.me)?.seat);
-    const key = m.prompt ? (m.prompt.phase === 'conquer' ? 'conquer' : 'mine') : 'theirs';
+    const own = !place.map ? 'sea' : m.prompt?.phase === 'conquer' ? 'conquer' : 'mine';
+    const key = m.prompt ? own : 'theirs';
     return {
         title: t(`learn.idle_${key}.title`, { rival }),
         text: t(`learn.idle_${key}.text`, { rival }),

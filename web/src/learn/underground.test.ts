@@ -1,14 +1,11 @@
-// The lessons of the caves against positions of their map, their words, and what makes a subject.
+// The lessons of the caves against positions of their map, and their words.
 import { describe, expect, test } from 'vitest';
 import type { Tell } from '../protocol';
-import type { GameContent } from '../state/content';
 import { mapNamed, people } from '../table/testing';
 import { useWords } from '../words';
-import en from '../words/en';
-import { due, lastOf } from './lesson';
+import { en } from '../words/whole';
+import { due } from './lesson';
 import type { Moment } from './moment';
-import { lessonPlan } from './plan';
-import { subjects, surface, taught, underground } from './subjects';
 import {
     army,
     before as beforeOf,
@@ -23,7 +20,7 @@ import {
     type Wish,
 } from './testing';
 import { textOf } from './texts';
-import { bank, chapters, den, lessons, wayIn } from './underground';
+import { bank, den, lessons, wayIn } from './underground';
 
 const map = mapNamed('underground-2');
 const regionCalled = (name: string): number => map.regions.find((region) => region.name === name)!.id;
@@ -134,50 +131,5 @@ describe('words', () => {
         const theirs = below({}, null, [], [{ ...reveal, seat: 'B' }]);
         expect(textOf(lesson, theirs, place).text).toMatch(/^Oskar has turned up what lay hidden in Ember Dig\./);
         expect(textOf(lesson, rich, place).text).toMatch(/^You have turned up/);
-    });
-});
-
-describe('subjects', () => {
-    const game = (...maps: string[]): GameContent => ({
-        id: 'smallworld',
-        maps: maps.map((id) => ({ id, name: id, players: 2, rounds: 10, world: '', regions: 28 })),
-        races: [],
-        powers: [],
-        bots: ['random', 'greedy'],
-        profiles: [],
-        profile: '',
-        options: [],
-    });
-
-    test.each(subjects.map((subject) => [subject.id, subject] as const))('%s is whole', (_, subject) => {
-        expect(subject.seed).toMatch(/^[0-9a-f]{64}$/);
-        const ids = subject.lessons.map((lesson) => lesson.id);
-        expect(ids).toHaveLength(new Set(ids).size);
-        expect(new Set(subject.lessons.map((lesson) => lesson.chapter))).toEqual(new Set(subject.chapters));
-        for (const chapter of subject.chapters) expect(en[`learn.part.${chapter}`], chapter).toBeDefined();
-        expect(en[subject.lead]).toBeDefined();
-        expect(mapNamed(subject.map).players).toBe(2);
-        expect(lastOf(subject)!.acts).toBe(false);
-    });
-
-    test('the caves have their own chapters and only their own map', () => {
-        expect(underground.chapters).toBe(chapters);
-        expect(taught(game('surface-2', 'underground-2'))).toEqual(subjects);
-        expect(taught(game('surface-2'))).toEqual([surface]);
-        expect(taught(undefined)).toEqual([surface]);
-    });
-
-    test('the table is the subject’s, with one bot and draws that are known', () => {
-        useWords('en', en, {});
-        expect(lessonPlan(game('surface-2', 'underground-2'), underground)).toMatchObject({
-            map: 'underground-2',
-            seats: [{ kind: 'open' }, { kind: 'bot', level: 'greedy' }],
-            practice: underground.seed,
-            public: false,
-        });
-        expect(lessonPlan(game('surface-2', 'underground-2'), surface)).toMatchObject({
-            map: 'surface-2',
-            practice: surface.seed,
-        });
     });
 });

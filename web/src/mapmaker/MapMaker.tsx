@@ -5,6 +5,7 @@ import { complain, tell } from '../app/announce';
 import { Hint, NumberField, Segments, Select, TextField } from '../app/controls';
 import { Rail } from '../app/Rail';
 import type { Route } from '../app/route';
+import { useWordsOf } from '../app/useWordsOf';
 import { StaticBoard } from '../board/StaticBoard';
 import type { Point } from '../board/map';
 import type { SwRegion } from '../protocol';
@@ -72,6 +73,10 @@ interface Work {
 }
 
 export default function MapMaker({ route }: { route: Route }) {
+    return useWordsOf('mapmaker') ? <Maker route={route} /> : <div class="page" aria-busy="true" />;
+}
+
+function Maker({ route }: { route: Route }) {
     const history = useMemo(() => new History(firstSketch(route), remember), []);
     const work: Work = {
         history,

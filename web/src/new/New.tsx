@@ -2,13 +2,14 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { beginTable, ownNameOrGuest } from '../app/begin';
+import { LevelSelect } from '../app/LevelSelect';
 import { NotFound } from '../app/errors';
-import { botName, gameName } from '../app/names';
+import { gameName, mapFacts, worldHelp, worldName } from '../app/names';
 import { Rail } from '../app/Rail';
 import { complainOf, complainOfPack } from '../app/refusals';
-import type { Route } from '../app/route';
+import { replace, type Route } from '../app/route';
 import { Hint, NumberField, Segments, Select, TextField, Toggle } from '../app/controls';
-import { boxNow, contentNow, gameOf, type GameContent } from '../state/content';
+import { boxNow, contentNow, gameOf, isAtSea, worldsOf, type GameContent } from '../state/content';
 import { find } from '../state/mine';
 import { hashesIn, hashesOf, packsNamed, tryTogether, usePacks } from '../state/packs';
 import { colour } from '../state/settings';
@@ -24,11 +25,11 @@ import {
     letters,
     personsOf,
     planOf,
+    withGame,
     withMap,
     withSeat,
     withWorld,
     worldOf,
-    worldsOf,
     type ClockKind,
     type Form,
     type Seat,
@@ -104,7 +105,7 @@ function NewTable({ game, query, packs }: NewTableProps) {
                 <h1>{form.value.from ? t('new.from', { step: form.value.from.step }) : t('new.title')}</h1>
                 {!form.value.from && <Worlds game={game} form={form} />}
                 {!form.value.from && <Maps game={game} form={form} />}
-                {!form.value.from && <Packs packs={packs} />}
+                {!form.value.from && !isAtSea(game.id) && <Packs packs={packs} />}
                 <div class="new-columns">
                     <Seats game={game} form={form} />
                     <div class="new-side">
@@ -114,7 +115,7 @@ function NewTable({ game, query, packs }: NewTableProps) {
                 </div>
                 <Options game={game} form={form} />
             </main>
-            <Submit game={game} form={form} packs={packs.value} />
+            <Submit game={game} form={form} packs={isAtSea(game.id) ? [] : packs.value} />
         </div>
     );
 }
@@ -142,29 +143,36 @@ function Maps({ game, form }: PartProps) {
                             checked={one.id === form.value.map}
                             onChange={() => (form.value = withMap(game, form.value, one.id))}
                         />
-                        <Thumbnail map={one.id} />
+                        <Thumbnail game={game.id} map={one} />
                         <b>{hasContent(`map.${one.id}`) ? c(`map.${one.id}`) : one.name}</b>
-                        <span class="meta">{t('home.map', { players: one.players, rounds: one.rounds })}</span>
+                        <span class="meta">{mapFacts(one)}</span>
                     </label>
                 ))}
         </fieldset>
     );
 }
 
-/** Above or below ground: which maps are offered, and what that means. */
+/** Which game, and above or below ground: which maps are offered, and what that means. */
 function Worlds({ game, form }: PartProps) {
-    const worlds = worldsOf(game);
+    const games = contentNow.value?.games ?? [game];
+    const offers = games.flatMap((one) =>
+        worldsOf(one).map((world) => ({ game: one, world, value: `${one.id} ${world}`, label: worldName(one, world) })),
+    );
+    if (offers.length < 2) return null;
     const world = worldOf(game, form.value);
-    if (worlds.length < 2) return null;
+    const choose = (wanted: string) => {
+        const offer = offers.find((one) => one.value === wanted);
+        if (!offer) return;
+        if (offer.game === game) form.value = withWorld(game, form.value, offer.world);
+        else {
+            form.value = withGame(offer.game, form.value, offer.world);
+            replace(`/new/${offer.game.id}`);
+        }
+    };
     return (
         <section class="card new-part worlds">
-            <Segments
-                label={t('new.world')}
-                value={world}
-                choices={worlds.map((value) => ({ value, label: t(`new.world.${value}`) }))}
-                onChange={(wanted) => (form.value = withWorld(game, form.value, wanted))}
-            />
-            <Hint>{t(`new.world.${world}.help`)}</Hint>
+            <Segments label={t('new.world')} value={`${game.id} ${world}`} choices={offers} onChange={choose} />
+            <Hint>{worldHelp(game, world)}</Hint>
         </section>
     );
 }
@@ -215,11 +223,11 @@ function SeatLine({ game, seat, index, onChange }: SeatLineProps) {
                 onChange={(kind) => onChange({ ...seat, kind: kind as SeatKind })}
             />
             {seat.kind === 'bot' && (
-                <Select
+                <LevelSelect
                     hideLabel
                     label={t('new.seat.level', { seat: place })}
                     value={seat.level}
-                    choices={game.bots.map((level) => ({ value: level, label: botName(level) }))}
+                    bots={game.bots}
                     onChange={(level) => onChange({ ...seat, level })}
                 />
             )}

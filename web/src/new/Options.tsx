@@ -2,16 +2,51 @@
 import { useId } from 'preact/hooks';
 import type { Signal } from '@preact/signals';
 import { Hint, Segments, Select, Toggle } from '../app/controls';
-import { changesOf, type GameContent, type GameOption } from '../state/content';
+import { changesOf, isAtSea, type GameContent, type GameOption } from '../state/content';
 import { c, t } from '../words';
-import { mixing, withOption, withProfile, worldOf, type Form } from './form';
+import { mixing, optionsFor, withOption, withProfile, worldOf, type Form } from './form';
 
 interface OptionsProps {
     game: GameContent;
     form: Signal<Form>;
 }
 
-export function Options({ game, form }: OptionsProps) {
+/** A game with a few switches shows them all; one with editions shows the edition, and the rest when asked for. */
+export const Options = (props: OptionsProps) =>
+    isAtSea(props.game.id) ? <Plain {...props} /> : <Edition {...props} />;
+
+function Plain({ game, form }: OptionsProps) {
+    const { values } = form.value.chosen;
+    const set = (key: string, value: string) => (form.value = withOption(form.value, key, value));
+    return (
+        <section class="card new-part">
+            <h2>{t('new.rules')}</h2>
+            {optionsFor(game, form.value.seats.length).map((option) => (
+                <PlainOption key={option.key} option={option} value={values[option.key] ?? ''} onChange={set} />
+            ))}
+        </section>
+    );
+}
+
+interface PlainOptionProps {
+    option: GameOption;
+    value: string;
+    onChange(key: string, value: string): void;
+}
+
+const PlainOption = ({ option: { key, values }, value, onChange }: PlainOptionProps) => (
+    <div class="plain-option">
+        <Segments
+            label={c(`option.${key}`)}
+            value={value}
+            choices={values.map((one) => ({ value: one, label: c(`option.${key}.${one}`) }))}
+            onChange={(one) => onChange(key, one)}
+        />
+        <Hint>{c(`option.${key}.help`)}</Hint>
+    </div>
+);
+
+function Edition({ game, form }: OptionsProps) {
     const { chosen } = form.value;
     const house = game.options.filter((option) => !mixing.includes(option.key));
     const changed = changesOf(game, chosen).filter((key) => !mixing.includes(key));

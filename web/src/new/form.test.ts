@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf, readOptions, writeOptions, type GameContent } from '../state/content';
+import { changesOf, readOptions, worldsOf, writeOptions, type GameContent } from '../state/content';
 import {
     clockOf,
     firstForm,
@@ -12,7 +12,6 @@ import {
     withSeat,
     withWorld,
     worldOf,
-    worldsOf,
     type Form,
 } from './form';
 
@@ -28,7 +27,7 @@ const game: GameContent = {
     })),
     races: [],
     powers: [],
-    bots: ['random', 'greedy'],
+    bots: ['sprout', 'moss', 'fern'],
     profiles: [
         { id: 'PL', values: { badge: 'keep', coins: 'true' } },
         { id: 'CZ', values: { badge: 'discard', coins: 'true' } },
@@ -86,11 +85,11 @@ describe('options as text', () => {
 });
 
 describe('form of a new table', () => {
-    test('begins with me and greedy bots on the map that was asked for', () => {
+    test('begins with me and bots for a newcomer on the map that was asked for', () => {
         expect(planOf(game, first('map=surface-2'))).toEqual({
             game: 'smallworld',
             map: 'surface-2',
-            seats: [{ kind: 'open' }, { kind: 'bot', level: 'greedy' }],
+            seats: [{ kind: 'open' }, { kind: 'bot', level: 'moss' }],
             options: 'PL',
             public: false,
             away: 'wait',

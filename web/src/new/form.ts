@@ -1,7 +1,7 @@
 // The form of a new table as a value, and what is sent for it.
 import type { Person } from '../app/begin';
 import type { Clock, Colour, SeatLetter } from '../protocol';
-import { readOptions, writeOptions, type Chosen, type GameContent } from '../state/content';
+import { readOptions, worldsOf, writeOptions, type Chosen, type GameContent, type GameOption } from '../state/content';
 import type { Plan } from '../state/lobby';
 import { colours } from '../state/settings';
 
@@ -40,9 +40,8 @@ export interface Form {
 
 export const letters: readonly SeatLetter[] = ['A', 'B', 'C', 'D', 'E'];
 
-// The weakest bot that plays to win.
-export const defaultBot = (game: GameContent): string =>
-    game.bots.includes('greedy') ? 'greedy' : (game.bots[0] ?? '');
+// The one for a newcomer: it plays to win, and can be beaten.
+export const defaultBot = (game: GameContent): string => (game.bots.includes('moss') ? 'moss' : (game.bots[0] ?? ''));
 
 const playersOf = (game: GameContent, map: string): number => game.maps.find((one) => one.id === map)?.players ?? 2;
 
@@ -92,18 +91,31 @@ export const withMap = (game: GameContent, form: Form, map: string): Form => ({
     seats: seatsFor(game, map, form.seats),
 });
 
-export const worldsOf = (game: GameContent): string[] => [...new Set(game.maps.map((one) => one.world))];
-
 export const worldOf = (game: GameContent, form: Form): string =>
-    game.maps.find((one) => one.id === form.map)?.world ?? 'surface';
+    game.maps.find((one) => one.id === form.map)?.world ?? worldsOf(game)[0] ?? 'surface';
 
 /** The map of another world that is closest to the chosen one: for as many players. */
 export function withWorld(game: GameContent, form: Form, world: string): Form {
-    const players = playersOf(game, form.map);
+    const players = form.seats.length;
     const maps = game.maps.filter((one) => one.world === world);
     const map = maps.find((one) => one.players === players) ?? maps[0];
     return map ? withMap(game, form, map.id) : form;
 }
+
+/** The same people at a table of another game, as far as its bots and its rules allow. */
+export function withGame(game: GameContent, form: Form, world: string): Form {
+    const levelOf = ({ level }: Seat): string => (game.bots.includes(level) ? level : defaultBot(game));
+    const seats = form.seats.map((seat) => ({ ...seat, level: levelOf(seat) }));
+    return withWorld(game, { ...form, seats, chosen: readOptions(game, '') }, world);
+}
+
+// What only matters to one who plays alone, and what only to several.
+const alone: readonly string[] = ['alexis'];
+const together: readonly string[] = ['first-player'];
+
+/** The options that mean something for so many players. */
+export const optionsFor = (game: GameContent, players: number): GameOption[] =>
+    game.options.filter(({ key }) => !(players === 1 ? together : alone).includes(key));
 
 /** Options that are about two worlds at one table; they stand apart from the house rules. */
 export const mixing: readonly string[] = ['items', 'markers'];

@@ -4,7 +4,7 @@ import { NotFound } from '../app/errors';
 import { Rail } from '../app/Rail';
 import type { Route } from '../app/route';
 import { Thumbnail } from '../home/Thumbnail';
-import { contentNow } from '../state/content';
+import { contentNow, gameOf } from '../state/content';
 import { manifestOf, packAddress, packFile, usePacks, type PackFile } from '../state/packs';
 import { Icon, type IconName } from '../ui/Icon';
 import { c, hasContent, list, t } from '../words';
@@ -116,7 +116,8 @@ const mapsIn = (file: PackFile): string[] =>
 
 function Maps({ file }: { file: PackFile }) {
     const ids = mapsIn(file);
-    const maps = (contentNow.value?.games[0]?.maps ?? []).filter((one) => ids.includes(one.id));
+    const game = gameOf(contentNow.value, 'smallworld'); // the one that packs are for
+    const maps = (game?.maps ?? []).filter((one) => ids.includes(one.id));
     if (maps.length === 0) return null;
     return (
         <section aria-labelledby="pack-maps">
@@ -124,7 +125,7 @@ function Maps({ file }: { file: PackFile }) {
             <ul class="pack-things">
                 {maps.map((map) => (
                     <li key={map.id} class="card pack-map">
-                        <Thumbnail map={map.id} />
+                        <Thumbnail game="smallworld" map={map} />
                         <div>
                             <h3>{hasContent(`map.${map.id}`) ? c(`map.${map.id}`) : map.name}</h3>
                             <span class="meta">{t('home.map', { players: map.players, rounds: map.rounds })}</span>

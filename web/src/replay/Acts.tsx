@@ -2,7 +2,7 @@
 import { tell } from '../app/announce';
 import { Icon } from '../ui/Icon';
 import { t } from '../words';
-import type { Scene } from './Shapes';
+import type { Scene } from './bill';
 
 // Without a secure origin there is no clipboard for pages: then the address bar has it anyway.
 async function share(address: string): Promise<void> {

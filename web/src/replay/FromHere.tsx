@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { beginTable, ownNameOrGuest } from '../app/begin';
-import { Segments, Select } from '../app/controls';
-import { botName } from '../app/names';
+import { Segments } from '../app/controls';
+import { LevelSelect } from '../app/LevelSelect';
 import { complainOf } from '../app/refusals';
 import { contentNow, gameOf } from '../state/content';
 import type { Plan } from '../state/lobby';
@@ -13,10 +13,11 @@ import { defaultBot } from '../new/form';
 import type { Pack, SeatLetter } from '../protocol';
 import { Dialog } from '../table/Dialog';
 import { seatName } from '../table/names';
-import type { View } from '../table/view';
+import type { TableView } from '../table/view';
 import { t } from '../words';
+import './from-here.css';
 
-export function planFrom(view: View, step: number, mine: SeatLetter, bot: string): Plan {
+export function planFrom(view: TableView, step: number, mine: SeatLetter, bot: string): Plan {
     const token = Object.values(find(view.table.table)?.tokens ?? {})[0];
     return {
         game: view.table.game,
@@ -32,9 +33,17 @@ export function planFrom(view: View, step: number, mine: SeatLetter, bot: string
 
 const packsQuery = (packs: Pack[] | undefined): string => (packs ? `&packs=${hashesOf(packs).join(',')}` : '');
 
-export function FromHere({ view, step, onClose }: { view: View; step: number; onClose(): void }) {
+export interface FromHereProps {
+    view: TableView;
+    step: number;
+    /** Whose place to take, if it is not that of the one to move. */
+    seat?: SeatLetter;
+    onClose(): void;
+}
+
+export function FromHere({ view, step, seat: wanted, onClose }: FromHereProps) {
     const game = gameOf(contentNow.value, view.table.game);
-    const [seat, setSeat] = useState<SeatLetter>(view.turn ?? view.seats[0]!.seat);
+    const [seat, setSeat] = useState<SeatLetter>(wanted ?? view.turn ?? view.seats[0]!.seat);
     const [bot, setBot] = useState(game ? defaultBot(game) : '');
     const busy = useSignal(false);
     if (!game) return null;
@@ -60,12 +69,7 @@ export function FromHere({ view, step, onClose }: { view: View; step: number; on
                     choices={view.seats.map((one) => ({ value: one.seat, label: seatName(view.seats, one.seat) }))}
                     onChange={setSeat}
                 />
-                <Select
-                    label={t('replay.from_bots')}
-                    value={bot}
-                    choices={game.bots.map((level) => ({ value: level, label: botName(level) }))}
-                    onChange={setBot}
-                />
+                <LevelSelect label={t('replay.from_bots')} value={bot} bots={game.bots} onChange={setBot} />
                 <p class="from-acts">
                     <a class="btn" href={more}>
                         {t('replay.from_more')}

@@ -3,17 +3,15 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { useSignalEffect } from '@preact/signals';
 import { NoPack, NoTable } from '../app/errors';
 import { tableTitle } from '../app/names';
-import { Rail } from '../app/Rail';
 import type { Route } from '../app/route';
 import { usePacks } from '../state/packs';
-import { layout } from '../table/layout';
-import { useMap, useWorld } from '../table/useMap';
+import { lazily } from '../app/lazy';
+import { isAtSea } from '../state/content';
 import { t } from '../words';
 import { Film } from './film';
 import { handleKey } from './keys';
-import { DeskReplay, LandReplay, PhoneReplay } from './Shapes';
+import { Waiting } from './Shapes';
 import '../table/table.css';
-import '../table/combos.css';
 import '../table/end.css';
 import './replay.css';
 
@@ -53,7 +51,9 @@ function useBackAndForth(film: Film): void {
     }, [film]);
 }
 
-const SHAPES = { desk: DeskReplay, phone: PhoneReplay, land: LandReplay };
+// How a game is shown comes with the first of its kind.
+const LandShow = lazily(() => import('./LandShow'));
+const SeaShow = lazily(() => import('./SeaShow'));
 
 function Running({ table }: { table: string }) {
     const film = useMemo(() => new Film(table, stepIn(location.search)), [table]);
@@ -62,8 +62,6 @@ function Running({ table }: { table: string }) {
     useBackAndForth(film);
     const seen = film.store.table.value;
     const spoken = usePacks(seen?.packs);
-    const map = useMap(spoken && seen ? seen.map : '');
-    useWorld(map);
     useEffect(() => {
         if (seen) document.title = t('replay.title', { title: tableTitle(seen) });
         return () => {
@@ -72,15 +70,6 @@ function Running({ table }: { table: string }) {
     }, [seen?.title, seen?.map, t('replay.title', { title: '' })]);
     if (film.store.missing.value) return <NoTable />;
     if (film.store.packMissing.value !== null) return <NoPack title={film.store.packMissing.value} />;
-    const view = map && film.view(map);
-    if (!view) return <Waiting />;
-    const Shape = SHAPES[layout.value];
-    return <Shape film={film} view={view} />;
+    if (!seen || !spoken) return <Waiting />;
+    return isAtSea(seen.game) ? <SeaShow film={film} /> : <LandShow film={film} />;
 }
-
-const Waiting = () => (
-    <div class="page">
-        <Rail />
-        <main id="main" class="loading" aria-busy="true" tabIndex={-1} />
-    </div>
-);

@@ -2,13 +2,12 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Tell } from '../protocol';
 import { colourOf } from '../table/names';
-import { sentence } from '../table/sentences';
-import { sceneOf, type View } from '../table/view';
 import { Badge } from '../ui/Badge';
 import { t } from '../words';
+import type { Bill } from './bill';
 
 export interface ReplayLogProps {
-    view: View;
+    bill: Bill;
     log: readonly Tell[];
     step: number;
     onGo(step: number): void;
@@ -28,7 +27,7 @@ function useInSight(step: number) {
     return box;
 }
 
-export function ReplayLog({ view, log, step, onGo, onLight }: ReplayLogProps) {
+export function ReplayLog({ bill, log, step, onGo, onLight }: ReplayLogProps) {
     const box = useInSight(step);
     const now = log.findLastIndex((tell) => stepOf(tell) <= step && tell.what !== 'round');
     return (
@@ -36,7 +35,7 @@ export function ReplayLog({ view, log, step, onGo, onLight }: ReplayLogProps) {
             {log.map((tell, i) => (
                 <Line
                     key={i}
-                    view={view}
+                    bill={bill}
                     tell={tell}
                     now={i === now}
                     ahead={stepOf(tell) > step}
@@ -49,7 +48,7 @@ export function ReplayLog({ view, log, step, onGo, onLight }: ReplayLogProps) {
 }
 
 interface LineProps {
-    view: View;
+    bill: Bill;
     tell: Tell;
     now: boolean;
     ahead: boolean;
@@ -57,8 +56,8 @@ interface LineProps {
     onLight(regions: number[]): void;
 }
 
-function Line({ view, tell, now, ahead, onGo, onLight }: LineProps) {
-    const said = sentence(sceneOf(view), tell);
+function Line({ bill, tell, now, ahead, onGo, onLight }: LineProps) {
+    const said = bill.say(tell);
     if (said.heading) return <li class="sep">{said.parts[0]?.text}</li>;
     const light = () => onLight(said.regions);
     const dark = () => onLight([]);
@@ -69,7 +68,7 @@ function Line({ view, tell, now, ahead, onGo, onLight }: LineProps) {
             onMouseEnter={light}
             onMouseLeave={dark}
         >
-            {tell.seat ? <Badge colour={colourOf(view.seats, tell.seat)} size="s" /> : <span />}
+            {tell.seat ? <Badge colour={colourOf(bill.seats, tell.seat)} size="s" /> : <span />}
             <button type="button" class="say-line" onClick={() => onGo(stepOf(tell))} onFocus={light} onBlur={dark}>
                 {said.parts.map((part, i) => (part.region === undefined ? part.text : <em key={i}>{part.text}</em>))}
             </button>

@@ -3,54 +3,51 @@ import type { ComponentChildren } from 'preact';
 import { tableTitle } from '../app/names';
 import { Icon, type IconName } from '../ui/Icon';
 import { t } from '../words';
-import { clockOf } from '../table/cells';
-import { Strip } from '../table/Panel';
-import type { View } from '../table/view';
+import { Rail } from '../app/Rail';
+import { layout } from '../table/layout';
 import { ReplayActs } from './Acts';
-import { tabWords, type Film, type Tab } from './film';
-import {
-    Dialogs,
-    ReplayBoard,
-    ReplayCombos,
-    ReplayFinds,
-    ReplayLogPart,
-    ReplayPlayers,
-    ReplayRail,
-    ScorePart,
-    SideTabs,
-    tabsOf,
-    TurnsPart,
-} from './parts';
+import type { Scene } from './bill';
+import type { Tab } from './film';
+import { Dialogs, ReplayLogPart, ReplayRail, SideTabs, tabsOf, tabWord, TurnsPart } from './parts';
 import { Caption, Scrubber, Transport } from './Transport';
 
-export interface Scene {
-    film: Film;
-    view: View;
+const SHAPES = { desk: DeskReplay, phone: PhoneReplay, land: LandReplay };
+
+export function Shape(scene: Scene) {
+    const Found = SHAPES[layout.value];
+    return <Found {...scene} />;
 }
 
-export function DeskReplay({ film, view }: Scene) {
+export const Waiting = () => (
+    <div class="page">
+        <Rail />
+        <main id="main" class="loading" aria-busy="true" tabIndex={-1} />
+    </div>
+);
+
+function DeskReplay(scene: Scene) {
+    const { film, view, bill } = scene;
     return (
-        <div class="table desk replay on-cloth" style={{ '--seats': view.seats.length }}>
-            <ReplayRail film={film} view={view} />
+        <div class={`table desk replay on-cloth ${bill.name}`} style={{ '--seats': bill.seats.length }}>
+            <ReplayRail {...scene} />
             <main class="stage" id="main" tabIndex={-1}>
                 <Title view={view} />
-                <ReplayBoard film={film} view={view} />
+                {bill.board()}
             </main>
             <section class="bar card replay-bar" aria-label={t('replay.controls')}>
-                <Caption film={film} view={view} />
+                <Caption {...scene} />
                 <Transport film={film} />
-                <Scrubber film={film} view={view} />
+                <Scrubber {...scene} />
             </section>
-            <ReplayCombos film={film} view={view} />
+            {bill.cardsLie === 'below' && bill.cards()}
             <aside class="side">
-                <div class="players">
-                    <ReplayPlayers view={view} />
-                </div>
-                <ReplayFinds film={film} view={view} />
-                <SideTabs film={film} view={view} />
-                <ReplayActs film={film} view={view} />
+                <div class="players">{bill.players()}</div>
+                {bill.more()}
+                {bill.cardsLie === 'beside' && bill.cards()}
+                <SideTabs {...scene} />
+                <ReplayActs {...scene} />
             </aside>
-            <Dialogs film={film} view={view} />
+            <Dialogs {...scene} />
         </div>
     );
 }
@@ -58,33 +55,34 @@ export function DeskReplay({ film, view }: Scene) {
 const ICONS: Record<Tab, IconName> = {
     board: 'actions.explore',
     players: 'actions.human',
-    combos: 'markers.token_reserve',
+    cards: 'markers.token_reserve',
     log: 'actions.log',
     turns: 'actions.list',
     score: 'actions.trophy',
 };
 
-export function PhoneReplay({ film, view }: Scene) {
+function PhoneReplay(scene: Scene) {
+    const { film, view, bill } = scene;
     const tab = film.tab.value;
     return (
-        <div class="table phone replay">
-            <ReplayRail film={film} view={view}>
-                <RoundOf view={view} />
+        <div class={`table phone replay ${bill.name}`}>
+            <ReplayRail {...scene}>
+                <RoundOf {...scene} />
                 <span class="turnof">{t('replay.name')}</span>
             </ReplayRail>
-            <ReplayStrip film={film} view={view} />
+            <ReplayStrip {...scene} />
             <main class="stage" id="main" tabIndex={-1}>
                 <Title view={view} />
-                <ReplayBoard film={film} view={view} />
-                {tab !== 'board' && <Page film={film} view={view} />}
+                {bill.board()}
+                {tab !== 'board' && <Page {...scene} />}
             </main>
             <section class="sheet replay-sheet" aria-label={t('replay.controls')}>
-                <Caption film={film} view={view} />
-                <Scrubber film={film} view={view} />
+                <Caption {...scene} />
+                <Scrubber {...scene} />
                 <Transport film={film} />
             </section>
             <nav class="tabs" aria-label={t('table.menu')}>
-                {tabsOf(view).map((one) => (
+                {tabsOf(scene).map((one) => (
                     <button
                         key={one}
                         type="button"
@@ -92,49 +90,49 @@ export function PhoneReplay({ film, view }: Scene) {
                         aria-current={tab === one ? 'page' : undefined}
                         onClick={() => (film.tab.value = one)}
                     >
-                        <Icon name={ICONS[one]} />
-                        {t(tabWords[one])}
+                        <Icon name={one === 'cards' ? bill.cardsIcon : ICONS[one]} />
+                        {tabWord(bill, one)}
                     </button>
                 ))}
             </nav>
-            <Dialogs film={film} view={view} />
+            <Dialogs {...scene} />
         </div>
     );
 }
 
-export function LandReplay({ film, view }: Scene) {
+function LandReplay(scene: Scene) {
+    const { film, view, bill } = scene;
     return (
-        <div class="table land replay">
+        <div class={`table land replay ${bill.name}`}>
             <main class="stage" id="main" tabIndex={-1}>
                 <Title view={view} />
-                <ReplayBoard film={film} view={view} />
+                {bill.board()}
                 <p class="pill">
-                    <RoundOf view={view} />
+                    <RoundOf {...scene} />
                 </p>
-                {film.tab.value !== 'board' && <Page film={film} view={view} />}
+                {film.tab.value !== 'board' && <Page {...scene} />}
             </main>
             <aside class="pane">
                 <div class="pane-top">
-                    <ReplayStrip film={film} view={view} />
-                    <ReplayRail film={film} view={view}>
-                        {null}
-                    </ReplayRail>
+                    <ReplayStrip {...scene} />
+                    <ReplayRail {...scene}>{null}</ReplayRail>
                 </div>
                 <section class="sheet replay-sheet" aria-label={t('replay.controls')}>
-                    <Caption film={film} view={view} />
-                    <Scrubber film={film} view={view} />
+                    <Caption {...scene} />
+                    <Scrubber {...scene} />
                     <Transport film={film} />
                 </section>
             </aside>
-            <Dialogs film={film} view={view} />
+            <Dialogs {...scene} />
         </div>
     );
 }
 
-const Title = ({ view }: { view: View }) => <h1 class="sr">{t('replay.title', { title: tableTitle(view.table) })}</h1>;
+const Title = ({ view }: Pick<Scene, 'view'>) => (
+    <h1 class="sr">{t('replay.title', { title: tableTitle(view.table) })}</h1>
+);
 
-function RoundOf({ view }: { view: View }) {
-    const clock = clockOf(view.cells);
+function RoundOf({ bill: { clock } }: Scene) {
     if (!clock) return null;
     return (
         <span class="rd">
@@ -143,26 +141,27 @@ function RoundOf({ view }: { view: View }) {
     );
 }
 
-function ReplayStrip({ film, view }: Scene) {
+function ReplayStrip({ film, bill }: Scene) {
     const open = film.tab.value === 'players';
-    return <Strip view={view} open={open} onOpen={() => (film.tab.value = open ? 'board' : 'players')} />;
+    return <>{bill.strip(open, () => (film.tab.value = open ? 'board' : 'players'))}</>;
 }
 
 // What a tab shows lies over the board, which keeps its place.
-function Page({ film, view }: Scene) {
+function Page(scene: Scene) {
+    const { film, bill } = scene;
     const tab = film.tab.value;
     const bodies: Record<Tab, () => ComponentChildren> = {
         board: () => null,
         players: () => (
             <div class="players">
-                <ReplayPlayers view={view} />
-                <ReplayFinds film={film} view={view} />
+                {bill.players()}
+                {bill.more()}
             </div>
         ),
-        combos: () => <ReplayCombos film={film} view={view} />,
-        log: () => <ReplayLogPart film={film} view={view} />,
-        turns: () => <TurnsPart film={film} view={view} />,
-        score: () => <ScorePart view={view} />,
+        cards: () => bill.cards(),
+        log: () => <ReplayLogPart {...scene} />,
+        turns: () => <TurnsPart {...scene} />,
+        score: () => bill.score(),
     };
     return (
         <div class="tab-page" data-tab={tab === 'turns' ? 'log' : tab}>

@@ -1,19 +1,16 @@
 // What has just happened, and the means to move through the game.
 import type { SeatLetter, Tell } from '../protocol';
-import { clockOf } from '../table/cells';
 import { colourOf, seatName } from '../table/names';
-import { plainText, sentence, type Part } from '../table/sentences';
-import { sceneOf, type View } from '../table/view';
+import { plainText, type Part } from '../table/sentences';
+import type { TableView } from '../table/view';
 import { OwnerPattern } from '../ui/Badge';
 import { Die } from '../ui/Die';
 import { Icon } from '../ui/Icon';
 import { t } from '../words';
+import type { Scene } from './bill';
 import type { Film } from './film';
 import { speeds, type Pace } from './playback';
-import type { Scene } from './Shapes';
 import type { Turn } from './turns';
-
-const said = (view: View, tell: Tell): Part[] => sentence(sceneOf(view), tell).parts;
 
 // Of several things that one step brought, those that matter; a heading only if there is nothing else.
 const worth = (tells: readonly Tell[]): Tell[] => {
@@ -21,24 +18,24 @@ const worth = (tells: readonly Tell[]): Tell[] => {
     return plain.length > 0 ? plain : [...tells];
 };
 
-function actor(view: View, tells: readonly Tell[]): SeatLetter | null {
+function actor(view: TableView, tells: readonly Tell[]): SeatLetter | null {
     return tells.find((tell) => tell.seat)?.seat ?? view.turn;
 }
 
-export function Caption({ film, view }: Scene) {
+export function Caption({ film, view, bill }: Scene) {
     const tells = worth(film.playback.shot?.tells ?? []);
     const seat = actor(view, tells);
     const die = tells.find((tell) => tell.what === 'die');
     return (
         <>
-            <span class="flag">{seat && <OwnerPattern colour={colourOf(view.seats, seat)} />}</span>
+            <span class="flag">{seat && <OwnerPattern colour={colourOf(bill.seats, seat)} />}</span>
             <div class="replay-say">
                 {die && <Die face={die.count ?? 0} />}
                 <div class="say" aria-live={film.playback.playing.value ? 'off' : 'polite'} aria-atomic="true">
                     <h2>
                         {tells.length > 0
                             ? tells.map((tell, i) => (
-                                  <Said key={i} parts={said(view, tell)} last={i === tells.length - 1} />
+                                  <Said key={i} parts={bill.say(tell).parts} last={i === tells.length - 1} />
                               ))
                             : t(film.playback.step.value === 0 ? 'replay.begin' : 'replay.nothing')}
                     </h2>
@@ -144,15 +141,14 @@ export function Transport({ film }: { film: Film }) {
     );
 }
 
-function spoken(film: Film, view: View): string {
-    const clock = clockOf(view.cells);
+function spoken({ film, view, bill }: Scene): string {
     const tells = worth(film.playback.shot?.tells ?? []);
-    const what = tells.map((tell) => plainText(sentence(sceneOf(view), tell))).join('. ');
+    const what = tells.map((tell) => plainText(bill.say(tell))).join('. ');
     return t('replay.value', {
         step: film.playback.step.value,
         last: film.playback.last.value,
-        round: clock?.round ?? 1,
-        who: seatName(view.seats, view.turn ?? undefined),
+        round: bill.clock?.round ?? 1,
+        who: seatName(bill.seats, view.turn ?? undefined),
         what,
     });
 }
@@ -168,7 +164,8 @@ function apart(turns: readonly Turn[], last: number): Turn[] {
 }
 
 // Below the slider the rounds, where they begin.
-export function Scrubber({ film, view }: Scene) {
+export function Scrubber(scene: Scene) {
+    const { film } = scene;
     const { playback } = film;
     const last = playback.last.value;
     const rounds = playback.turns.value.filter((turn, i, all) => all[i - 1]?.round !== turn.round);
@@ -183,7 +180,7 @@ export function Scrubber({ film, view }: Scene) {
                     step={1}
                     value={playback.step.value}
                     aria-label={t('replay.step')}
-                    aria-valuetext={spoken(film, view)}
+                    aria-valuetext={spoken(scene)}
                     style={{ '--part': part(playback.step.value) }}
                     onInput={(event) => playback.go(Number(event.currentTarget.value))}
                 />

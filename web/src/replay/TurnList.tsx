@@ -1,28 +1,24 @@
 // The turns of the game: who, with what, and what it brought. A click goes to the beginning of one.
 import { useEffect, useRef } from 'preact/hooks';
-import { colourOf, comboName, seatName, signed } from '../table/names';
-import type { View } from '../table/view';
+import { colourOf, seatName, signed } from '../table/names';
 import { Badge } from '../ui/Badge';
 import { t } from '../words';
+import type { Bill } from './bill';
 import type { Turn } from './turns';
 
 export interface TurnListProps {
-    view: View;
+    bill: Bill;
     turns: readonly Turn[];
     now: number;
     onGo(step: number): void;
 }
 
-export function turnText(turn: Turn): string {
-    const parts = [
-        ...(turn.combo ? [comboName(turn.combo.race, turn.combo.power)] : []),
-        ...(turn.declined ? [t('replay.declines')] : []),
-        ...(turn.conquests > 0 ? [t('replay.conquests', { n: turn.conquests })] : []),
-    ];
-    return parts.length > 0 ? parts.join(' · ') : t('replay.quiet');
-}
+const figureOf = (bill: Bill, turn: Turn): string => {
+    const figure = bill.turnFigure(turn);
+    return figure === null ? '' : signed(figure);
+};
 
-export function TurnList({ view, turns, now, onGo }: TurnListProps) {
+export function TurnList({ bill, turns, now, onGo }: TurnListProps) {
     const box = useRef<HTMLOListElement>(null);
     useEffect(() => {
         const own = box.current;
@@ -45,12 +41,12 @@ export function TurnList({ view, turns, now, onGo }: TurnListProps) {
                         aria-current={i === now ? 'step' : undefined}
                         onClick={() => onGo(turn.first)}
                     >
-                        <Badge colour={colourOf(view.seats, turn.seat)} size="s" />
+                        <Badge colour={colourOf(bill.seats, turn.seat)} size="s" />
                         <span>
-                            <b>{seatName(view.seats, turn.seat)}</b>
-                            <small>{turnText(turn)}</small>
+                            <b>{seatName(bill.seats, turn.seat)}</b>
+                            <small>{bill.turnText(turn)}</small>
                         </span>
-                        <span class="d">{turn.coins === null ? '' : signed(turn.coins)}</span>
+                        <span class="d">{figureOf(bill, turn)}</span>
                     </button>
                 </li>,
             ])}

@@ -1,20 +1,18 @@
 // Everything the replay of one table is made of: the table, its reel, and where it stands.
 import { computed, effect, signal } from '@preact/signals';
 import { complainOf } from '../app/refusals';
-import type { MapFile } from '../board/map';
-import type { SeatLetter, Tell } from '../protocol';
+import type { SeatLetter, Table, Tell } from '../protocol';
 import { openTable, type TableStore } from '../state/table';
-import { clockOf } from '../table/cells';
-import type { Gain } from '../table/session';
-import { viewOf, type View } from '../table/view';
 import { Playback } from './playback';
-import { Reel } from './reel';
+import { Reel, type Shot } from './reel';
+import { clockIn, isOver } from './turns';
 
-export type Tab = 'board' | 'players' | 'combos' | 'log' | 'turns' | 'score';
+/** `cards` is whatever lies beside the board: the column, or hands and market. */
+export type Tab = 'board' | 'players' | 'cards' | 'log' | 'turns' | 'score';
 export const tabWords: Record<Tab, string> = {
     board: 'table.board',
     players: 'table.players',
-    combos: 'table.combos',
+    cards: 'table.combos',
     log: 'table.log',
     turns: 'replay.turns',
     score: 'replay.score',
@@ -81,19 +79,13 @@ export class Film {
         });
     }
 
-    // The table as it stood at this step.
-    view(map: MapFile): View | null {
+    /** The table as it stood at this step, and the shot of it. */
+    get still(): { table: Table; shot: Shot } | null {
         const table = this.store.table.value;
         const { shot } = this.playback;
         if (!table || !shot) return null;
         const log = this.log.value.filter((tell) => (tell.step ?? 0) <= shot.step);
-        const over = clockOf(shot.cells)?.mover === null;
-        return viewOf({ ...table, status: over ? 'over' : 'running', prompt: null }, map, shot.cells, log);
+        const status = isOver(clockIn(shot.cells)) ? 'over' : 'running';
+        return { table: { ...table, cells: shot.cells, log, status, prompt: null }, shot };
     }
-}
-
-// What the last scoring of a seat brought.
-export function lastGain(log: readonly Tell[], seat: SeatLetter): Gain | null {
-    const score = log.findLast((tell) => tell.what === 'score' && tell.seat === seat);
-    return score ? { count: score.count ?? 0, items: score.items ?? [] } : null;
 }

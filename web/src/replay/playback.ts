@@ -1,6 +1,6 @@
 // Where in the game the replay stands, and how it moves on by itself.
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import { idealTime } from '../table/presenter';
+import { idealTime, landWeight, type Weigh } from '../table/presenter';
 import type { Reel, Shot } from './reel';
 import { roundBeside, turnAt, turnBeside, turnsOf } from './turns';
 
@@ -9,12 +9,13 @@ export type Pace = (typeof speeds)[number];
 
 // How long a position stays before the next one comes, at pace 1.
 const least = 260;
-export const dwell = (next: Shot): number => least + 1.6 * idealTime(next);
+export const dwell = (next: Shot, weigh: Weigh = landWeight): number => least + 1.6 * idealTime(next, weigh);
 
 export class Playback {
     private readonly wanted = signal(0); // may lie beyond what is loaded; Infinity: the newest
     readonly playing = signal(false);
     readonly pace = signal<Pace>(1);
+    weigh: Weigh = landWeight; // of the game that is shown
     readonly glides = signal(false); // the last move was one step forward: pieces travel
     readonly last: ReadonlySignal<number>;
     readonly step: ReadonlySignal<number>;
@@ -45,7 +46,7 @@ export class Playback {
             if (!waits) this.playing.value = false;
             return;
         }
-        const timer = setTimeout(() => this.move(next.step, true), dwell(next) / this.pace.value);
+        const timer = setTimeout(() => this.move(next.step, true), dwell(next, this.weigh) / this.pace.value);
         return () => clearTimeout(timer);
     }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Cells, Frame, FramesAnswer } from '../protocol';
 import { dwell, Playback } from './playback';
 import { joined, Reel } from './reel';
-import { roundBeside, turnAt, turnBeside, turnsOf } from './turns';
+import { countIn, roundBeside, sumIn, turnAt, turnBeside, turnsOf } from './turns';
 
 const game = JSON.parse(readFileSync(join(__dirname, '../../fixtures/game-surface-3.json'), 'utf8')) as {
     frames: Frame[];
@@ -170,7 +170,7 @@ describe('turns', () => {
         turns.forEach((turn, i) => {
             expect(turn.last).toBeGreaterThan(turn.first);
             if (i > 0) expect(turns[i - 1]!.last).toBe(turn.first);
-            expect(turn.coins).not.toBeNull();
+            expect(sumIn(turn, 'score')).not.toBeNull();
         });
         expect(turns[turns.length - 1]!.last).toBe(steps);
     });
@@ -178,12 +178,16 @@ describe('turns', () => {
     test('what came of them adds up to what the log tells', () => {
         const told = game.frames.flatMap((frame) => frame.tell);
         const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);
-        expect(sum(turns.map((turn) => turn.conquests))).toBe(told.filter((tell) => tell.what === 'conquer').length);
-        expect(sum(turns.map((turn) => turn.coins ?? 0))).toBe(
+        expect(sum(turns.map((turn) => countIn(turn, 'conquer')))).toBe(
+            told.filter((tell) => tell.what === 'conquer').length,
+        );
+        expect(sum(turns.map((turn) => sumIn(turn, 'score') ?? 0))).toBe(
             sum(told.filter((tell) => tell.what === 'score').map((tell) => tell.count ?? 0)),
         );
-        expect(turns.filter((turn) => turn.combo)).toHaveLength(told.filter((tell) => tell.what === 'pick').length);
-        expect(turns.filter((turn) => turn.declined)).toHaveLength(
+        expect(turns.filter((turn) => countIn(turn, 'pick'))).toHaveLength(
+            told.filter((tell) => tell.what === 'pick').length,
+        );
+        expect(turns.filter((turn) => countIn(turn, 'decline'))).toHaveLength(
             told.filter((tell) => tell.what === 'decline').length,
         );
     });

@@ -1,39 +1,41 @@
 // A game cut into turns: whose, when, and what came of it.
-import type { SeatLetter, SwClock, Tell } from '../protocol';
-import { clockOf } from '../table/cells';
+import type { Cells, SeatLetter, Tell } from '../protocol';
 import type { Shot } from './reel';
+
+/** What the clocks of all games tell. */
+export interface Clock {
+    round: number;
+    rounds: number;
+    turn: SeatLetter;
+    phase: string;
+}
+export const clockIn = (cells: Cells): Clock | null => (cells.clock as Clock | undefined) ?? null;
+export const isOver = (clock: Clock | null): boolean => clock?.phase === 'over';
 
 export interface Turn {
     round: number;
     seat: SeatLetter;
     first: number; // step of the position in which it begins
     last: number; // step after its last action
-    combo: { race: string; power: string | null } | null; // picked
-    declined: boolean;
-    conquests: number;
-    coins: number | null; // scored; null while it runs
+    tells: Tell[]; // about the one whose turn it is
 }
 
-const begin = (clock: SwClock, step: number): Turn => ({
+/** How often such a thing was told of the turn, and what all of them came to; null if none was. */
+export const countIn = ({ tells }: Turn, what: string): number => tells.filter((tell) => tell.what === what).length;
+export const sumIn = ({ tells }: Turn, what: string): number | null => {
+    const counts = tells.filter((tell) => tell.what === what).map((tell) => tell.count ?? 0);
+    return counts.length > 0 ? counts.reduce((a, b) => a + b, 0) : null;
+};
+
+const begin = (clock: Clock, step: number): Turn => ({
     round: clock.round,
     seat: clock.turn,
     first: step,
     last: step,
-    combo: null,
-    declined: false,
-    conquests: 0,
-    coins: null,
+    tells: [],
 });
 
-function note(turn: Turn, tell: Tell): void {
-    if (tell.seat !== turn.seat) return;
-    if (tell.what === 'pick' && tell.race) turn.combo = { race: tell.race, power: tell.power ?? null };
-    else if (tell.what === 'decline') turn.declined = true;
-    else if (tell.what === 'conquer') ++turn.conquests;
-    else if (tell.what === 'score') turn.coins = (turn.coins ?? 0) + (tell.count ?? 0);
-}
-
-const isSetup = (clock: SwClock | null): boolean => !clock || clock.phase === 'setup';
+const setups = new Set(['setup', 'deal']);
 
 // What a step does belongs to the turn in which it was done: that of the position before it.
 export function turnsOf(shots: readonly Shot[]): Turn[] {
@@ -42,10 +44,10 @@ export function turnsOf(shots: readonly Shot[]): Turn[] {
         const now = turns[turns.length - 1];
         if (now) {
             now.last = shot.step;
-            for (const tell of shot.tells) note(now, tell);
+            now.tells.push(...shot.tells.filter((tell) => tell.seat === now.seat));
         }
-        const clock = clockOf(shot.cells);
-        if (!clock || isSetup(clock) || clock.mover === null) continue;
+        const clock = clockIn(shot.cells);
+        if (!clock || setups.has(clock.phase) || isOver(clock)) continue;
         if (!now || now.seat !== clock.turn || now.round !== clock.round) turns.push(begin(clock, shot.step));
     }
     return turns;

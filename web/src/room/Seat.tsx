@@ -1,9 +1,10 @@
 // One place at the table, with what this person may do about it.
 import { useSignal } from '@preact/signals';
 import { ownNameOrGuest } from '../app/begin';
-import { botName, seatName } from '../app/names';
+import { seatName } from '../app/names';
 import { Colours } from '../app/Colours';
-import { Select, TextField } from '../app/controls';
+import { TextField } from '../app/controls';
+import { LevelSelect } from '../app/LevelSelect';
 import type { Colour, SeatInfo, Table } from '../protocol';
 import { contentNow, gameOf } from '../state/content';
 import { colour as ownColour, colours, name as ownName } from '../state/settings';
@@ -114,14 +115,12 @@ const open = '';
 function BotChoice({ store, table, seat }: SeatProps) {
     const bots = gameOf(contentNow.value, table.game)?.bots ?? [];
     return (
-        <Select
+        <LevelSelect
             hideLabel
             label={t('room.host_seat', { seat: seat.seat })}
             value={seat.kind === 'bot' ? (seat.level ?? open) : open}
-            choices={[
-                { value: open, label: t('room.host_open') },
-                ...bots.map((level) => ({ value: level, label: botName(level) })),
-            ]}
+            bots={bots}
+            others={[{ value: open, label: t('room.host_open') }]}
             onChange={(level) => void store.setBot(seat.seat, level === open ? null : level)}
         />
     );

@@ -1,4 +1,5 @@
 // The case that raised the question, beside the rules that decide it.
+import { ruleAddress } from '../state/content';
 import { t } from '../words';
 import type { RulesCase } from './case';
 
@@ -16,7 +17,7 @@ export function CaseCard({ found }: { found: RulesCase }) {
                 {found.items.map(({ label, rule, amount }, i) => (
                     <li key={label + rule}>
                         <span>{label}</span>
-                        <a class="rid" href={`/rules/${rule}`} aria-label={t('rules.link', { rule })}>
+                        <a class="rid" href={ruleAddress(rule)} aria-label={t('rules.link', { rule })}>
                             {rule}
                         </a>
                         <b class={amount < 0 ? 'minus' : ''}>{i === 0 && amount >= 0 ? amount : signed(amount)}</b>

@@ -1,6 +1,6 @@
 // A chapter: what it is about, its rules, and the way to the next.
 import { useEffect, useRef } from 'preact/hooks';
-import { contentNow, gameOf } from '../state/content';
+import { contentNow, gameOf, ruleAddress } from '../state/content';
 import { catalogueOf } from '../table/catalogue';
 import { foundIcon, Icon, powerIcon, raceIcon, type IconName } from '../ui/Icon';
 import { c, t } from '../words';
@@ -48,7 +48,7 @@ function Beings({ sections }: { sections: Section[] }) {
         <ul class="beings">
             {abouts.map((about) => (
                 <li key={about}>
-                    <a href={`/rules/${about}`}>
+                    <a href={ruleAddress(about)}>
                         <Being about={about} />
                         {c(about)}
                     </a>
@@ -108,13 +108,13 @@ function Turn({ book, chapter }: { book: Book; chapter: ChapterText }) {
     return (
         <nav class="turn" aria-label={t('rules.turn')}>
             {before && (
-                <a href={`/rules/${before.id}`} rel="prev">
+                <a href={ruleAddress(before.id)} rel="prev">
                     <small>{t('rules.before')}</small>
                     {before.title}
                 </a>
             )}
             {after && (
-                <a class="after" href={`/rules/${after.id}`} rel="next">
+                <a class="after" href={ruleAddress(after.id)} rel="next">
                     <small>{t('rules.after')}</small>
                     {after.title}
                 </a>

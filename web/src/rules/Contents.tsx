@@ -1,10 +1,12 @@
 // The way into the book: a search and the list of chapters (on a narrow screen a menu of them).
 import { useEffect, useRef } from 'preact/hooks';
 import type { Signal } from '@preact/signals';
+import { gameName } from '../app/names';
 import { go } from '../app/route';
+import { ruleAddress } from '../state/content';
 import { Icon } from '../ui/Icon';
 import { t } from '../words';
-import { groupsOf, type Book, type Group } from './book';
+import { groupsOf, type Book, type Group, type World } from './book';
 
 interface ContentsProps {
     book: Book;
@@ -45,7 +47,12 @@ interface ChaptersProps {
     query: Signal<string>;
 }
 
-// Where there are two boxes, each begins with its name.
+const boxName = (world: World): string => {
+    if (world === 'islands') return gameName(world);
+    return world === 'pack' ? t('rules.packs') : t(`new.world.${world}`);
+};
+
+// Where there is more than one box, each begins with its name.
 const isNewWorld = (groups: Group[], i: number): boolean =>
     groups.some(({ world }) => world !== groups[0]!.world) && groups[i - 1]?.world !== groups[i]!.world;
 
@@ -53,13 +60,13 @@ const ChapterList = ({ groups, chapter, query }: ChaptersProps) => (
     <div class="chapter-list">
         {groups.map((group, i) => (
             <section key={`${group.world} ${group.title}`}>
-                {isNewWorld(groups, i) && <p class="world-head">{t(`new.world.${group.world}`)}</p>}
+                {isNewWorld(groups, i) && <p class="world-head">{boxName(group.world)}</p>}
                 <h2>{group.title}</h2>
                 <ul>
                     {group.chapters.map((one) => (
                         <li key={one.id}>
                             <a
-                                href={`/rules/${one.id}`}
+                                href={ruleAddress(one.id)}
                                 aria-current={one.id === chapter ? 'page' : undefined}
                                 onClick={() => (query.value = '')}
                             >
@@ -110,7 +117,7 @@ function SearchField({ query }: { query: Signal<string> }) {
 function ChapterMenu({ groups, chapter, query }: ChaptersProps) {
     const chosen = (id: string) => {
         query.value = '';
-        go(`/rules/${id}`);
+        go(ruleAddress(id));
     };
     return (
         <select
@@ -123,7 +130,7 @@ function ChapterMenu({ groups, chapter, query }: ChaptersProps) {
             {groups.map((group) => (
                 <optgroup
                     key={`${group.world} ${group.title}`}
-                    label={group.world === 'surface' ? group.title : `${t(`new.world.${group.world}`)}: ${group.title}`}
+                    label={group.world === 'surface' ? group.title : `${boxName(group.world)}: ${group.title}`}
                 >
                     {group.chapters.map((one) => (
                         <option key={one.id} value={one.id}>

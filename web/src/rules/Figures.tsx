@@ -1,6 +1,7 @@
 // Two chapters are clearer with a picture: what a region costs, and what the die shows.
 import { Fragment, type ComponentChildren } from 'preact';
 import { Crest, Landmark, Monsters, Stack } from '../board/pieces';
+import { lazily } from '../app/lazy';
 import { Die } from '../ui/Die';
 import { Glyph, markerIcon } from '../ui/Icon';
 import { c } from '../words';
@@ -95,9 +96,11 @@ const DieFigure = () => (
     </ul>
 );
 
+const SeaFigure = lazily(() => import('./SeaFigures'));
+
 export function Figure({ chapter }: { chapter: string }) {
     if (chapter === 'cost') return <CostFigure {...surface} />;
     if (chapter === 'underground-cost') return <CostFigure {...caves} />;
     if (chapter === 'die' || chapter === 'underground-die') return <DieFigure />;
-    return null;
+    return chapter.startsWith('islands-') ? <SeaFigure chapter={chapter} /> : null;
 }

@@ -1,17 +1,21 @@
 // One rule: its id, which is its address, and what it says.
 import { useEffect, useRef } from 'preact/hooks';
+import { ruleAddress } from '../state/content';
 import { t } from '../words';
 import type { Entry } from './book';
 import { Text } from './Text';
 
 const RuleId = ({ id }: { id: string }) => (
-    <a class="rid" href={`/rules/${id}`} aria-label={t('rules.link', { rule: id })}>
+    <a class="rid" href={ruleAddress(id)} aria-label={t('rules.link', { rule: id })}>
         {id}
     </a>
 );
 
 // Rulings told together with a rule are found by search and address; only rules stand in the margin.
-const marginIds = ({ id, also = [] }: Entry): string[] => [id, ...also.filter((one) => /^(SW|UG)-/.test(one))];
+const marginIds = ({ id, also = [] }: Entry): string[] => [
+    id,
+    ...also.filter((one) => /^(SW|UG|SI|CUSTOM)-/.test(one)),
+];
 
 interface RuleProps {
     entry: Entry;

@@ -5,8 +5,9 @@ import { gameName } from '../app/names';
 import { Rail } from '../app/Rail';
 import type { Route } from '../app/route';
 import { Icon } from '../ui/Icon';
-import { language, t } from '../words';
-import { bookIn, placeOf, type Book, type Place } from './book';
+import { hashesIn, usePacks } from '../state/packs';
+import { language, t, type Language } from '../words';
+import { bookIn, placeOf, worldOf, type Book, type Chapter as ChapterText, type Place } from './book';
 import { CaseCard } from './CaseCard';
 import { rulesCase, takeCase } from './case';
 import { Chapter } from './Chapter';
@@ -16,20 +17,35 @@ import './rules.css';
 
 type Loading = { book: Book | null; failed: boolean };
 
-// The book in the language of the page; the old one stays until the new one is here.
-function useBook() {
+// The book in the language of the page, with what the packs of a table bring; the old one stays until the new one is
+// here.
+function useBook(packs: string[]) {
     const state = useSignal<Loading>({ book: null, failed: false });
     const wanted = language.value;
     const load = () => {
         let current = true;
-        bookIn(wanted).then(
-            (book) => current && (state.value = { book, failed: false }),
+        Promise.all([bookIn(wanted), chaptersOf(packs, wanted)]).then(
+            ([book, more]) =>
+                current && (state.value = { book: { chapters: [...book.chapters, ...more] }, failed: false }),
             () => current && (state.value = { book: state.peek().book, failed: true }),
         );
         return () => (current = false);
     };
-    useEffect(load, [wanted]);
+    useEffect(load, [wanted, packs.join()]);
     return { ...state.value, again: load };
+}
+
+// A pack that is gone takes nothing else with it.
+const chaptersOf = (packs: string[], wanted: Language): Promise<ChapterText[]> =>
+    packs.length === 0
+        ? Promise.resolve([])
+        : import('./packs').then(({ packChapters }) => packChapters(packs, wanted)).catch(() => []);
+
+/** The packs that the address names. */
+function usePacksOf(route: Route): string[] {
+    const packs = hashesIn(route.at === 'rules' ? (route.packs ?? null) : null);
+    usePacks(packs.map((hash) => ({ hash, id: '', title: '' })));
+    return packs;
 }
 
 function usePageTitle(place: Place | null): void {
@@ -42,7 +58,7 @@ function usePageTitle(place: Place | null): void {
 }
 
 export default function Rules({ route }: { route: Route }) {
-    const { book, failed, again } = useBook();
+    const { book, failed, again } = useBook(usePacksOf(route));
     const query = useSignal('');
     const address = route.at === 'rules' ? route.rule : null;
     const place = book && placeOf(book, address);
@@ -54,7 +70,10 @@ export default function Rules({ route }: { route: Route }) {
     const found = rulesCase.value;
     return (
         <div class="page rules-page">
-            <Rail where={t('rules.title')} sub={gameName('smallworld')}>
+            <Rail
+                where={t('rules.title')}
+                sub={gameName(place && worldOf(place.chapter) === 'islands' ? 'islands' : 'smallworld')}
+            >
                 {found?.back && (
                     <a class="btn rules-back" href={found.back}>
                         <Icon name="actions.undo" />

@@ -22,7 +22,8 @@ export interface Book {
 
 const books = new Map<Language, Promise<Book>>();
 
-const boxes = ['smallworld', 'underground'];
+/** In the order of the book; each is a world of its own. */
+const boxes = ['smallworld', 'underground', 'islands'] as const;
 
 async function fetchBox(box: string, language: Language): Promise<Book> {
     const answer = await fetch(`/api/rules/${box}/${language}.json`);
@@ -30,7 +31,7 @@ async function fetchBox(box: string, language: Language): Promise<Book> {
     return (await answer.json()) as Book;
 }
 
-// Both boxes as one book: what is looked up may be in either.
+// All boxes as one book: what is looked up may be in any.
 async function fetchBook(language: Language): Promise<Book> {
     const books = await Promise.all(boxes.map((box) => fetchBox(box, language)));
     return { chapters: books.flatMap((book) => book.chapters) };
@@ -89,10 +90,11 @@ export function sectionsOf(chapter: Chapter): Section[] {
 export interface Group {
     title: string;
     /** The box whose rules these are: their chapters say so in their ids. */
-    world: 'surface' | 'underground';
+    world: World;
     chapters: Chapter[];
 }
-const worldOf = ({ id }: Chapter): Group['world'] => (id.startsWith('underground') ? 'underground' : 'surface');
+export type World = 'surface' | 'underground' | 'islands' | 'pack';
+export const worldOf = ({ id }: Chapter): World => (/^(underground|islands|pack)-/.exec(id)?.[1] as World) ?? 'surface';
 export function groupsOf(book: Book): Group[] {
     const groups: Group[] = [];
     for (const chapter of book.chapters) {

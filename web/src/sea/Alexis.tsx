@@ -1,3 +1,4 @@
+import type { Tell } from '../protocol';
 // Alexis: how strong he is, the card that he follows, and what he may still draw.
 import { Icon } from '../ui/Icon';
 import { t } from '../words';
@@ -5,20 +6,22 @@ import { ExpeditionFace } from './Cards';
 import type { SeaParts } from './parts';
 import { seaSentence } from './sentences';
 import { plainText } from '../table/sentences';
-import { playerOf, type SeaTell } from './cells';
+import { playerOf } from './cells';
 import { Pool, Prestige } from './Players';
 import { Badge } from '../ui/Badge';
 
 /** The last things he did, in words: each says why. */
-const ACTS = new Set(['alexis_place', 'alexis_moor', 'alexis_none', 'alexis_build', 'alexis_gains']);
+const isAct = ({ what }: Tell): boolean => what.startsWith('alexis_');
 
 export function AlexisCard({ parts: { view } }: { parts: SeaParts }) {
     const { alexis } = view.sea;
     const seat = view.players.find((one) => one.seat === view.alexis);
     if (!alexis || !seat) return null;
     const player = playerOf(view.cells, seat.seat);
-    const card = alexis.card ? view.box.expedition(alexis.card) : undefined;
-    const last = (view.log as SeaTell[]).findLast((tell) => ACTS.has(tell.what));
+    const last = view.log.findLast(isAct);
+    // The card that he was seen to follow: he may have turned up the next one already, or none be left of the round.
+    const id = last?.item ?? alexis.card;
+    const card = id ? view.box.expedition(id) : undefined;
     const scene = { box: view.box, players: view.players, me: view.me };
     const { explore, moor } = alexis.unseen;
     return (

@@ -7,12 +7,14 @@ import { colourOf, seatName, signed } from '../table/names';
 import { RuleLink } from '../table/Slip';
 import { place as placeSlip, type Spot } from '../table/place';
 import { c, hasContent, t } from '../words';
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Counts } from './box';
 import type { Island, Verdict } from './cells';
 import { SignIcon } from './Cards';
 import { choicesOf, islandOf, type Target } from './choices';
 import {
+    conditionText,
     countsText,
     describeTarget,
     housesText,
@@ -60,6 +62,13 @@ function VerdictLine({ view, verdict }: { view: SeaView; verdict: Verdict }) {
             <Icon name={met ? 'actions.accept' : 'actions.cancel'} label={t(met ? 'sea.met' : 'sea.unmet')} />
             <span class="what">
                 {cardTitle(view, verdict)}
+                <small class="conditions">
+                    {verdict.conditions.map((one) => (
+                        <span key={one.symbol} class={one.met ? 'met' : 'unmet'}>
+                            {conditionText(one)}
+                        </span>
+                    ))}
+                </small>
                 {word && (
                     <span class="refused">
                         {' '}
@@ -106,31 +115,72 @@ export function IslandFacts({ parts, island }: { parts: SeaParts; island: Island
     );
 }
 
-/** Beside the island, with a nib towards it, and over no lit seal. */
-export function IslandSlip({ parts }: { parts: SeaParts }) {
-    const asked = parts.session.asked.value;
-    const island = parts.view.sea.islands.find((one) => one.id === asked?.island);
+/** Beside what it is about, with a nib towards it, and over no lit seal. */
+function Slip({ anchor, live = 'off', children }: SlipProps) {
     const box = useRef<HTMLDivElement>(null);
     const [spot, put] = useState<Spot | null>(null);
-    const anchor = asked?.anchor ?? null;
     useLayoutEffect(() => {
         const own = box.current;
-        if (!own || !anchor) return;
+        if (!own) return;
         const seals = [...document.querySelectorAll('.board .cost')].map((seal) => seal.getBoundingClientRect());
         const room = { width: innerWidth, height: innerHeight };
         put(placeSlip(anchor, { width: own.offsetWidth, height: own.offsetHeight }, seals, room));
-    }, [anchor, island]);
-    if (!asked || !anchor || !island || parts.session.play.fixed.value !== null) return null;
+    }, [anchor]);
     const style = spot
         ? { left: `${spot.x}px`, top: `${spot.y}px`, '--nib': `${spot.nib}px` }
         : { visibility: 'hidden' };
     return (
-        <div ref={box} class={`why floating island-slip ${spot?.side ?? ''}`} role="tooltip" style={style}>
+        <div
+            ref={box}
+            class={`why floating island-slip ${spot?.side ?? ''}`}
+            role="tooltip"
+            aria-live={live}
+            style={style}
+        >
             <svg class="nib" viewBox="0 0 14 22" aria-hidden="true">
                 <path d="M14 1L2 11L14 21" />
             </svg>
-            <IslandFacts parts={parts} island={island} />
+            {children}
         </div>
+    );
+}
+interface SlipProps {
+    anchor: DOMRect;
+    live?: 'off' | 'assertive';
+    children: ComponentChildren;
+}
+
+export function IslandSlip({ parts }: { parts: SeaParts }) {
+    const asked = parts.session.asked.value;
+    const island = parts.view.sea.islands.find((one) => one.id === asked?.island);
+    if (!asked?.anchor || !island || parts.session.play.fixed.value !== null) return null;
+    return (
+        <Slip key={island.id} anchor={asked.anchor}>
+            <IslandFacts parts={parts} island={island} />
+        </Slip>
+    );
+}
+
+/** Why what is in hand does not fit into that cell. */
+export function CellFacts({ parts }: { parts: SeaParts }) {
+    const because = parts.session.refused.value?.because;
+    if (!because) return null;
+    return (
+        <>
+            <h2>{t('sea.not_here')}</h2>
+            <p class="refused">
+                {refusalText(because.word ?? 'none')} <RuleLink rule={because.rule ?? ''} />
+            </p>
+        </>
+    );
+}
+export function CellSlip({ parts }: { parts: SeaParts }) {
+    const refused = parts.session.refused.value;
+    if (!refused?.because || !refused.anchor) return null;
+    return (
+        <Slip key={refused.n} anchor={refused.anchor} live="assertive">
+            <CellFacts parts={parts} />
+        </Slip>
     );
 }
 

@@ -141,9 +141,13 @@ function Revealed({ view, seat, player }: { view: SeaView; seat: SeatInfo; playe
 }
 
 // The same in one line, for a phone.
-export function SeaStrip({ parts }: { parts: SeaParts }) {
-    const { view, session } = parts;
-    const open = session.tab.value === 'players';
+interface SeaStripProps {
+    view: SeaView;
+    open: boolean;
+    onOpen(): void;
+}
+
+export function SeaStrip({ view, open, onOpen }: SeaStripProps) {
     return (
         <div class="strip">
             {view.players.map((seat) => {
@@ -157,7 +161,7 @@ export function SeaStrip({ parts }: { parts: SeaParts }) {
                         data-seat={seat.seat}
                         aria-expanded={open}
                         aria-label={`${name}: ${t('sea.prestige_n', { n: points })}`}
-                        onClick={() => (session.tab.value = open ? 'board' : 'players')}
+                        onClick={onOpen}
                     >
                         <Badge colour={seat.colour} />
                         <b class="nm">{name}</b>

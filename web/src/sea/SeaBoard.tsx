@@ -29,6 +29,10 @@ export interface SeaBoardProps {
     /** Who decides here, for the colour of what is put down. */
     colour: Colour;
     targets: Target[];
+    /** Cells where what is in hand does not fit. */
+    dark: Spot[];
+    /** The one that was asked for all the same. */
+    refused: { x: number; y: number; n: number } | null;
     holding: Holding | null;
     side: Side | null;
     /** Of the tile in hand. */
@@ -40,6 +44,8 @@ export interface SeaBoardProps {
     flagged: Island[];
     /** Tiles that a line of the log is about. */
     lights: number[];
+    /** Where a plan goes, in its order. */
+    stages: (Spot & { n: number })[];
     /** Islands that something beside the board is about. */
     shown: number[];
     last: SeaTile | undefined;
@@ -48,9 +54,11 @@ export interface SeaBoardProps {
     onEnter(key: string): void;
     onRotate(delta: number): void;
     onFinish(): void;
+    onRefuse(spot: Spot, anchor: DOMRect | null): void;
     onAsk(island: number | null, how: Asked, anchor: DOMRect | null): void;
     describeTarget(target: Target): string;
     describeIsland(island: Island): string;
+    describeDark(spot: Spot): string;
 }
 
 const margin = 210;
@@ -101,6 +109,13 @@ interface Place {
     key: string;
     target: Target | null;
     island: number | null;
+    dark: Spot | null;
+}
+
+const darkKey = ({ x, y }: Spot): string => `dark ${x},${y}`;
+function darkOf(key: string): Spot | null {
+    const [, x, y] = /^dark (-?\d+),(-?\d+)$/.exec(key) ?? [];
+    return x === undefined ? null : { x: Number(x), y: Number(y) };
 }
 
 const placeOf =
@@ -109,7 +124,8 @@ const placeOf =
         const key = (from as Element | null)?.closest<SVGElement>('[data-spot]')?.dataset.spot;
         if (key === undefined) return null;
         const target = targets.find((one) => one.key === key) ?? null;
-        return { key, target, island: key.startsWith('island ') && !target ? Number(key.slice(7)) : null };
+        const island = key.startsWith('island ') && !target ? Number(key.slice(7)) : null;
+        return { key, target, island, dark: target ? null : darkOf(key) };
     };
 
 const arrows: Record<string, Arrow> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
@@ -360,7 +376,7 @@ function useHands({ frame, viewport }: View, props: ReadonlySignal<SeaBoardProps
         };
         gestures.current = new Gestures<Place>(frame.current!, viewport, () => ({
             at,
-            press: (place) => ask(place, 'press'),
+            press: (place) => (place.dark ? undefined : ask(place, 'press')),
             grab: () => false,
             choosable: ({ target }) => target !== null,
             wheel,
@@ -388,6 +404,7 @@ function keydownOf(props: SeaBoardProps, { viewport }: View, { at, ask, hitOf }:
         if (place && arrow) walk(place.key, arrow);
         else if (place && (event.key === 'Enter' || event.key === ' ')) {
             if (place.target) props.onEnter(place.key);
+            else if (place.dark) props.onRefuse(place.dark, hitOf(place.key)?.getBoundingClientRect() ?? null);
             else ask(place, 'press');
         } else if (place && event.key === '?') ask(place, 'press');
         else if (event.key === '+' || event.key === '=') viewport.zoomBy(1.4);
@@ -418,6 +435,7 @@ export function SeaBoard(props: SeaBoardProps) {
         const place = attention.at(event.target);
         if (gestures.current?.swallowed() || !place) return;
         if (place.target) props.onChoose(place.key);
+        else if (place.dark) props.onRefuse(place.dark, attention.hitOf(place.key)?.getBoundingClientRect() ?? null);
         else attention.ask(place, 'press');
     };
     return (
@@ -444,8 +462,10 @@ export function SeaBoard(props: SeaBoardProps) {
                 <LastTile tile={props.last} />
                 <Landing sea={sea} players={players} uid={uid} />
                 <Lights sea={sea} lights={props.lights} />
+                <Stages stages={props.stages} />
                 <Pennants sea={sea} islands={props.flagged} colour={colour} />
                 <Lit props={props} hot={attention.hot} />
+                <Refused props={props} />
                 <Hits props={props} hot={attention.hot} />
                 <LiveGhost props={props} hot={attention.hot} own={own} uid={uid} />
             </svg>
@@ -530,6 +550,16 @@ function Lit({ props, hot }: Pick<LayerProps, 'props' | 'hot'>) {
     );
 }
 
+/** A cell that shakes once. */
+function Refused({ props: { refused } }: Pick<LayerProps, 'props'>) {
+    if (!refused) return null;
+    return (
+        <g key={refused.n} class="refused-cell" aria-hidden="true">
+            <path d={cellPath(refused)} />
+        </g>
+    );
+}
+
 /** The ghost lies above the hits once it is pinned, so that its discs can be pressed; else it lets the pointer through. */
 function LiveGhost({ props, hot, own, uid }: LayerProps) {
     const target = props.targets.find((one) => one.key === (props.pinned ?? hot.value));
@@ -558,6 +588,16 @@ function Hits({ props, hot }: Pick<LayerProps, 'props' | 'hot'>) {
                     />
                 );
             })}
+            {props.dark.map((spot) => (
+                <Hit
+                    key={darkKey(spot)}
+                    spot={darkKey(spot)}
+                    label={props.describeDark(spot)}
+                    entry={false}
+                    lit={false}
+                    path={cellPath(spot)}
+                />
+            ))}
             {targets.map((target) => (
                 <Hit
                     key={target.key}
@@ -581,6 +621,26 @@ function Lights({ sea, lights }: { sea: Sea; lights: number[] }) {
             <path d={path} class="hot-ground" />
             <path d={path} class="hot-line" />
         </g>
+    );
+}
+
+function Stages({ stages }: Pick<SeaBoardProps, 'stages'>) {
+    return (
+        <>
+            {stages.map((stage) => {
+                const [x, y] = [stage.x * side + 38, stage.y * side + 38];
+                return (
+                    <g key={stage.n} class="tile-lights stage-mark" aria-hidden="true">
+                        <path d={cellPath(stage)} class="hot-ground" />
+                        <path d={cellPath(stage)} class="hot-line" />
+                        <circle cx={x} cy={y} r="30" />
+                        <text x={x} y={y + 13} text-anchor="middle">
+                            {stage.n}
+                        </text>
+                    </g>
+                );
+            })}
+        </>
     );
 }
 

@@ -1,4 +1,5 @@
 // Everything on the sea but what can be touched. The ground is drawn again only when a tile was laid.
+import './drawing.css';
 import { useMemo } from 'preact/hooks';
 import type { Box as Frame } from '../board/map';
 import type { Colour, SeatInfo } from '../protocol';

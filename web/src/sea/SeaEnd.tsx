@@ -1,15 +1,17 @@
 // After the last gains: who won, what the points are made of, what was achieved.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Place } from '../protocol';
+import { rememberFeats } from '../state/feats';
 import type { TableStore } from '../state/table';
 import { EndActs, wholeLog, winnerText } from '../table/End';
 import { colourOf, seatName } from '../table/names';
 import { RuleLink } from '../table/Slip';
 import { Badge } from '../ui/Badge';
 import { Icon } from '../ui/Icon';
-import { t } from '../words';
+import { c, t } from '../words';
 import { type Feat, playerOf, type PlayerCell } from './cells';
 import { itemText } from './names';
+import { seaPlan } from './plan';
 import { breakdown } from './score';
 import { StaticSea } from './StaticSea';
 import type { SeaView } from './view';
@@ -43,7 +45,7 @@ export function SeaEnd({ view, store, onBoard }: { view: SeaView; store: TableSt
             <main id="main" tabIndex={-1}>
                 <Headline view={view} rows={rows} />
                 <section class="end-sea card">
-                    <StaticSea view={view} />
+                    <StaticSea sea={view.sea} players={view.players} label={t('sea.label')} />
                 </section>
             </main>
             <aside class="end-side">
@@ -54,7 +56,12 @@ export function SeaEnd({ view, store, onBoard }: { view: SeaView; store: TableSt
                 </ol>
                 <Breakdown view={view} rows={rows} />
                 <Achievements view={view} rows={rows} />
-                <EndActs table={view.table} store={store} onBoard={onBoard} />
+                <EndActs
+                    view={view}
+                    store={store}
+                    say={(seat, idea) => seaPlan({ box: view.box, players: view.players, me: view.me }, seat, idea)}
+                    onBoard={onBoard}
+                />
             </aside>
         </div>
     );
@@ -147,9 +154,24 @@ function Breakdown({ view, rows }: { view: SeaView; rows: Row[] }) {
     );
 }
 
-const featText = ({ feat, number = 0, tiles = 0 }: Feat): string => t(`sea.feat.${feat}`, { n: number, tiles });
+/** What the winner achieved; whoever has a name at this screen keeps it. */
+function useFeats(view: SeaView, rows: Row[]): ReadonlySet<string> {
+    const [fresh, set] = useState<ReadonlySet<string>>(new Set());
+    const { holds, table, seats } = view.table;
+    useEffect(() => {
+        const news = rows.flatMap(({ seat, player }) => {
+            const person = seats.find((one) => one.seat === seat);
+            const met = (player.feats ?? []).filter((feat) => feat.met).map(({ id }) => id);
+            if (!holds.includes(seat) || person?.kind !== 'human') return [];
+            return rememberFeats(person.name, met, { table, at: Date.now() });
+        });
+        if (news.length) set(new Set(news));
+    }, [table]);
+    return fresh;
+}
 
 function Achievements({ view, rows }: { view: SeaView; rows: Row[] }) {
+    const fresh = useFeats(view, rows);
     const mine = rows.find(({ seat, player }) => seat === view.table.as && player.feats?.length) ?? rows[0];
     const feats = mine?.player.feats ?? [];
     if (!mine || !feats.length) return null;
@@ -161,16 +183,23 @@ function Achievements({ view, rows }: { view: SeaView; rows: Row[] }) {
             </h2>
             <ul>
                 {feats.map((feat) => (
-                    <li key={feat.id} class={feat.met ? 'met' : ''}>
-                        <Icon
-                            name={feat.met ? 'actions.accept' : 'actions.cancel'}
-                            label={t(feat.met ? 'sea.met' : 'sea.unmet')}
-                        />
-                        <span>{featText(feat)}</span>
-                        <RuleLink rule={feat.rule} />
-                    </li>
+                    <Achievement key={feat.id} feat={feat} fresh={fresh.has(feat.id)} />
                 ))}
             </ul>
+            <p>
+                <a href="/rules/achievements">{t('feats.all')}</a>
+            </p>
         </section>
     );
 }
+
+const Achievement = ({ feat: { id, rule, met }, fresh }: { feat: Feat; fresh: boolean }) => (
+    <li class={met ? 'met' : ''}>
+        <Icon name={met ? 'actions.accept' : 'actions.cancel'} label={t(met ? 'sea.met' : 'sea.unmet')} />
+        <span>
+            <b>{c(`achievement.${id}`)}</b> {fresh && <span class="tag">{t('feats.new')}</span>}{' '}
+            {c(`achievement.${id}.help`)}
+        </span>
+        <RuleLink rule={rule} />
+    </li>
+);

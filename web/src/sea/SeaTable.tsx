@@ -1,53 +1,45 @@
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { useComputed } from '@preact/signals';
+import { ChanceBar, HintPanel } from '../advice/parts';
 import { gameName } from '../app/names';
 import type { Tell } from '../protocol';
-import { box as loadBox } from '../state/content';
 import { dressWorld } from '../state/settings';
 import type { TableStore } from '../state/table';
-import { GameChat, GameLog, GameRail, GameRules, GameTabs, GameTitle, useTableKeys, useUnread } from '../table/around';
+import { GameChat, GameLog, GameRail, GameRules, GameTabs, GameTitle, useTableKeys } from '../table/around';
 import { Bar, BarButtons, Say } from '../table/Bar';
+import { withHint } from '../table/bar';
 import { HelpDialog, type Keys } from '../table/HelpDialog';
 import { layout } from '../table/layout';
-import { colourOf, seatName } from '../table/names';
+import { colourOf } from '../table/names';
 import { ProofDialog } from '../table/ProofDialog';
+import { LandShell, PhoneNav, PhoneRail, TurnOf } from '../table/shells';
 import { Tabs } from '../table/Tabs';
+import { FloatingSlip } from '../table/Slip';
+import type { SlipText } from '../table/slip';
 import { upTo } from '../table/view';
-import { Icon, type IconName } from '../ui/Icon';
+import type { IconName } from '../ui/Icon';
 import { OwnerPattern } from '../ui/Badge';
 import { t } from '../words';
 import { AlexisCard } from './Alexis';
 import { seaBar } from './bar';
-import { openBox, type Box } from './box';
+import type { Box } from './box';
 import { facesToDiscard, facesToLay, takings } from './choices';
-import { DiscoveryChooser, GainsStrip } from './Gains';
-import { goodIslands, IslandFacts, IslandList, IslandSlip, MissionIslands, missionInMind } from './Islands';
+import { DiscoveryChooser, gainSlip, GainsStrip } from './Gains';
+import { CellFacts, CellSlip, IslandFacts, IslandList, IslandSlip, MissionIslands } from './Islands';
 import { MissionChooser, Missions } from './Missions';
-import { describeIsland, describeTarget } from './names';
 import type { SeaParts } from './parts';
 import { SeaPlayers, SeaStrip } from './Players';
-import { SeaBoard } from './SeaBoard';
 import { SeaEnd } from './SeaEnd';
 import { seaSentence } from './sentences';
 import { SeaSession, type SeaTab } from './session';
+import { TheBoard } from './TheBoard';
 import { Hand, HandTile, Market, TokenChooser } from './Trays';
-import { ownPlayer, ownSeat, seaViewOf } from './view';
+import { useBox } from './useBox';
+import { ownPlayer, seaViewOf } from './view';
 import '../table/table.css';
 import '../table/end.css';
 import './sea.css';
-
-function useBox(): Box | null {
-    const [box, set] = useState<Box | null>(null);
-    useEffect(() => {
-        let here = true;
-        void loadBox('islands').then((file) => here && set(openBox(file)));
-        return () => {
-            here = false;
-        };
-    }, []);
-    return box;
-}
 
 export type SeaCoach = (session: SeaSession) => ComponentChildren;
 
@@ -72,7 +64,7 @@ const SHAPES = { desk: Desk, phone: Phone, land: Land };
 
 function Running({ store, session, box }: { store: TableStore; session: SeaSession; box: Box }) {
     const [board, showBoard] = useState(false);
-    const log = useComputed(() => upTo(store.log, session.presenter.step).value);
+    const log = useComputed(() => upTo(store.log, session.presenter).value);
     const table = store.table.value!;
     const view = seaViewOf(table, box, session.presenter.shown.value, log.value);
     session.scene = { box, players: view.players, me: view.me };
@@ -89,6 +81,12 @@ function Running({ store, session, box }: { store: TableStore; session: SeaSessi
             ) : (
                 <Shape parts={parts} />
             )}
+            <HintPanel
+                hint={session.hint}
+                atSea
+                locked={session.play.locked.value}
+                say={(idea) => session.plan(idea)}
+            />
             <Dialogs parts={parts} />
         </>
     );
@@ -115,46 +113,6 @@ function SeaRail({ parts, children }: { parts: SeaParts; children?: ComponentChi
     );
 }
 
-/** What is lit then says enough. */
-const GAINS = new Set(['build', 'search', 'hold']);
-
-function TheBoard({ parts }: { parts: SeaParts }) {
-    const { view, session } = parts;
-    const { play } = session;
-    const { sea, players } = view;
-    const prompt = play.prompt.value;
-    const holding = play.holding.value;
-    const card = missionInMind(parts);
-    const decides = prompt?.seat ?? ownSeat(view) ?? 'A';
-    const alexisBuilds = prompt?.phase === 'build' && view.alexis !== null && sea.clock?.turn === view.alexis;
-    return (
-        <SeaBoard
-            sea={sea}
-            box={view.box}
-            players={players}
-            colour={colourOf(players, alexisBuilds && view.alexis ? view.alexis : decides)}
-            targets={play.targets.value}
-            holding={holding}
-            side={play.side.value}
-            turn={play.turn.value}
-            pinned={play.fixed.value}
-            pending={play.locked.value}
-            flagged={GAINS.has(prompt?.phase ?? '') ? [] : goodIslands(parts, card)}
-            lights={session.lights.value}
-            shown={session.shown.value}
-            last={sea.tiles.at(-1)}
-            onHover={(key) => (play.hover.value = key)}
-            onChoose={(key) => void play.choose(key)}
-            onEnter={(key) => play.enter(key)}
-            onRotate={(delta) => void play.rotate(delta)}
-            onFinish={() => play.press('lay', () => play.finish())}
-            onAsk={(island, how, anchor) => session.ask(island, how, anchor)}
-            describeTarget={(target) => describeTarget(sea, target, holding)}
-            describeIsland={(island) => describeIsland(sea, players, island)}
-        />
-    );
-}
-
 function Strips({ parts }: { parts: SeaParts }) {
     return (
         <div class="strips">
@@ -168,10 +126,19 @@ function Strips({ parts }: { parts: SeaParts }) {
 function TheLog({ parts }: { parts: SeaParts }) {
     const { box, players, me } = parts.view;
     const say = useCallback((tell: Tell) => seaSentence({ box, players, me }, tell), [box, players.length, me]);
-    return <GameLog around={parts} say={say} />;
+    const [items, show] = useState<{ text: SlipText; anchor: DOMRect } | null>(null);
+    const onItems = (tell: Tell | null, anchor: DOMRect | null) =>
+        show(tell && anchor ? { text: gainSlip(tell), anchor } : null);
+    return (
+        <>
+            <GameLog around={parts} say={say} onItems={onItems} />
+            {items && <FloatingSlip {...items} />}
+        </>
+    );
 }
 
-const barOf = ({ view, session }: SeaParts) => seaBar({ view, play: session.play, compact: layout.value !== 'desk' });
+const barOf = ({ view, session }: SeaParts) =>
+    withHint(seaBar({ view, play: session.play, compact: layout.value !== 'desk' }), session);
 
 // ---- keys ----
 const KEYS: Keys = [
@@ -184,6 +151,7 @@ const KEYS: Keys = [
     ['?', 'why'],
     ['L', 'l'],
     ['+  −  0', 'zoom'],
+    ['I', 'i'],
     ['S', 's'],
     ['Esc', 'esc'],
     ['H, F1', 'h'],
@@ -211,9 +179,11 @@ function useSeaKeys(parts: SeaParts): void {
         list: () => (session.dialog.value = 'list' as const),
         help: () => (session.dialog.value = 'help' as const),
         skip: () => session.presenter.skip(),
+        hint: () => void session.hint.ask(),
         board: () => document.querySelector<SVGElement>('.board .hit[tabindex="0"]')?.focus(),
         why: () => undefined,
         back: () => {
+            session.hint.close();
             play.cancel();
             session.ask(null, 'press', null);
         },
@@ -222,8 +192,8 @@ function useSeaKeys(parts: SeaParts): void {
         turn: (delta: number) => void play.rotate(delta),
     });
     const outside = (target: Element) => {
-        if (session.asked.peek()?.how === 'press' && !target.closest('.board-frame, .why, .sheet'))
-            session.ask(null, 'press', null);
+        const said = session.asked.peek()?.how === 'press' || session.refused.peek() !== null;
+        if (said && !target.closest('.board-frame, .why, .sheet')) session.ask(null, 'press', null);
     };
     useTableKeys(session, keys, outside);
 }
@@ -272,6 +242,7 @@ function Desk({ parts }: { parts: SeaParts }) {
                 <Strips parts={parts} />
                 <MissionChooser parts={parts} />
                 <IslandSlip parts={parts} />
+                <CellSlip parts={parts} />
             </main>
             <Bar
                 view={{ ...view, seats: view.players }}
@@ -282,6 +253,7 @@ function Desk({ parts }: { parts: SeaParts }) {
                 onGrab={() => undefined}
             />
             <aside class="side">
+                <ChanceBar chances={session.chances} players={view.players} />
                 <div class="players">
                     <SeaPlayers parts={parts} />
                 </div>
@@ -321,96 +293,59 @@ function Phone({ parts }: { parts: SeaParts }) {
     return (
         <div class={`table phone sea-table${tab === 'board' ? '' : ' paged'}`}>
             <SeaRail parts={parts}>
-                <PhoneRail parts={parts} />
+                <PhoneRail clock={view.sea.clock} turn={<Turn parts={parts} />} session={session} />
             </SeaRail>
-            <SeaStrip parts={parts} />
+            <PlayerStrip parts={parts} />
             <main class="stage" id="main" tabIndex={-1}>
                 <GameTitle view={view} />
                 <TheBoard parts={parts} />
                 {tab !== 'board' && <Page tab={tab} parts={parts} />}
             </main>
             <SeaSheet parts={parts} />
-            <nav class="tabs" aria-label={t('table.menu')}>
-                {PHONE_TABS.map(([one, icon]) => (
-                    <button
-                        key={one}
-                        type="button"
-                        class={tab === one || (one === 'log' && (tab === 'chat' || tab === 'rules')) ? 'on' : ''}
-                        aria-current={tab === one ? 'page' : undefined}
-                        onClick={() => (session.tab.value = one)}
-                    >
-                        <Icon name={icon} />
-                        {tabWord(one)}
-                        {one === 'log' && <Unread count={view.table.chat.length} reading={tab === 'chat'} />}
-                    </button>
-                ))}
-            </nav>
+            <PhoneNav
+                view={view}
+                tabs={PHONE_TABS}
+                tab={tab}
+                word={tabWord}
+                within={{ log: ['chat', 'rules'] }}
+                onChoose={(one) => (session.tab.value = one)}
+            />
         </div>
     );
 }
 
-function Unread({ count, reading }: { count: number; reading: boolean }) {
-    const n = useUnread(count, reading);
-    return n > 0 ? <span class="tag">{n}</span> : null;
+function PlayerStrip({ parts: { view, session } }: { parts: SeaParts }) {
+    const open = session.tab.value === 'players';
+    return (
+        <div class="strip-part">
+            <SeaStrip view={view} open={open} onOpen={() => (session.tab.value = open ? 'board' : 'players')} />
+            <ChanceBar chances={session.chances} players={view.players} />
+        </div>
+    );
 }
+
+const Turn = ({ parts: { view } }: { parts: SeaParts }) => <TurnOf view={view} seats={view.players} />;
 
 function Land({ parts }: { parts: SeaParts }) {
     useSeaKeys(parts);
     const { view, session } = parts;
     const tab = session.tab.value;
-    const { clock } = view.sea;
     return (
-        <div class="table land sea-table">
-            <main class="stage" id="main" tabIndex={-1}>
-                <GameTitle view={view} />
-                <TheBoard parts={parts} />
-                <p class="pill">
-                    <TurnText parts={parts} />
-                    {clock && <small>{t('table.round_of', { n: clock.round, of: clock.rounds })}</small>}
-                </p>
-                {tab !== 'board' && <Page tab={tab} parts={parts} />}
-            </main>
-            <aside class="pane">
-                <div class="pane-top">
-                    <SeaStrip parts={parts} />
+        <LandShell
+            view={view}
+            name="sea-table"
+            clock={view.sea.clock}
+            board={<TheBoard parts={parts} />}
+            turn={<Turn parts={parts} />}
+            page={tab !== 'board' && <Page tab={tab} parts={parts} />}
+            top={
+                <>
+                    <PlayerStrip parts={parts} />
                     <SeaRail parts={parts}>{null}</SeaRail>
-                </div>
-                <SeaSheet parts={parts} />
-            </aside>
-        </div>
-    );
-}
-
-function TurnText({ parts: { view } }: { parts: SeaParts }) {
-    if (view.table.status === 'over') return <>{t('bar.over')}</>;
-    if (view.mover && view.mover === view.me) return <>{t('table.your_turn')}</>;
-    const mover = view.mover ?? view.turn;
-    return <>{mover ? t('table.turn_of', { who: seatName(view.players, mover) }) : t('bar.chance')}</>;
-}
-
-function PhoneRail({ parts }: { parts: SeaParts }) {
-    const { clock } = parts.view.sea;
-    const { play } = parts.session;
-    return (
-        <>
-            {clock && (
-                <span class="rd">
-                    <small>{t('table.round')}</small> {clock.round} / {clock.rounds}
-                </span>
-            )}
-            <span class="turnof">
-                <TurnText parts={parts} />
-            </span>
-            <button
-                type="button"
-                class="btn ghost icon"
-                aria-label={t('bar.undo')}
-                aria-disabled={play.canUndo() && play.prompt.value ? undefined : true}
-                onClick={() => play.undo()}
-            >
-                <Icon name="actions.undo" />
-            </button>
-        </>
+                </>
+            }
+            sheet={<SeaSheet parts={parts} />}
+        />
     );
 }
 
@@ -443,6 +378,7 @@ function Page({ tab, parts }: { tab: SeaTab; parts: SeaParts }) {
         missions: () => (
             <>
                 <MissionChooser parts={parts} />
+                <GainsStrip parts={parts} />
                 {!choosing && <Missions parts={parts} words />}
                 <section class="card tray">
                     <h2>{t('sea.islands_for')}</h2>
@@ -467,6 +403,20 @@ function Page({ tab, parts }: { tab: SeaTab; parts: SeaParts }) {
     );
 }
 
+/** Why the tile does not fit there, in the bar of a phone. */
+const RefusedSheet = ({ parts }: { parts: SeaParts }) => (
+    <section class="sheet" aria-label={t('bar.label')} aria-live="assertive">
+        <div class="why">
+            <CellFacts parts={parts} />
+        </div>
+        <div class="bar-acts">
+            <button type="button" class="btn" onClick={() => (parts.session.refused.value = null)}>
+                {t('bar.back')}
+            </button>
+        </div>
+    </section>
+);
+
 /** The bar of a phone: an island that was asked about, the tiles in hand, or a sentence; and the buttons. */
 function SeaSheet({ parts }: { parts: SeaParts }) {
     const { session, view } = parts;
@@ -479,6 +429,7 @@ function SeaSheet({ parts }: { parts: SeaParts }) {
     const prompt = play.prompt.value;
     const faces = prompt?.phase === 'layout' ? facesToLay(prompt) : (ownPlayer(view)?.hand ?? []);
     const tiles = facesToLay(prompt).length + facesToDiscard(prompt).length > 0 && session.tab.value === 'board';
+    if (session.refused.value?.because) return <RefusedSheet parts={parts} />;
     if (island && asked?.how === 'press')
         return (
             <section class="sheet" aria-label={t('bar.label')} aria-live="polite">

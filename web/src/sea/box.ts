@@ -59,6 +59,7 @@ export interface Expedition {
     /** Of the market, from 1. */
     slot: number;
     directions: Direction[];
+    'ship-directions'?: Direction[];
     objective: Objective;
 }
 
@@ -95,6 +96,7 @@ export interface Box {
     face(id: string): Face;
     token(id: string): BonusToken;
     card(id: string): Card | undefined;
+    deck(name: keyof BoxFile['cards']): Card[];
     expedition(id: string): Expedition | undefined;
 }
 
@@ -149,6 +151,7 @@ export function openBox(file: BoxFile): Box {
         face: (id) => faces.get(id) ?? unknown(id),
         token: (id) => tokens.get(id) ?? { id, resources: [] },
         card: (id) => cards.get(id),
+        deck: (name) => file.cards[name],
         expedition: (id) => expeditions.get(id),
     };
 }

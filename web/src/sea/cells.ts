@@ -1,28 +1,26 @@
 // Named access to the cells of a position of Small Islands (docs/protocol.md). A cell that has not arrived yet reads as
 // an empty one, so that the first frame can be drawn.
-import type { Cells, Choice, Item, SeatLetter, Tell } from '../protocol';
-import type { Box, Counts, Resource } from './box';
-import { type Laid, type Spot, spotKey } from './geometry';
+import type {
+    Cells,
+    SeatLetter,
+    SiAlexis,
+    SiClock,
+    SiFeat,
+    SiIsland,
+    SiPlayer,
+    SiShips,
+    SiTile,
+    SiVerdict,
+} from '../protocol';
+import type { Box, Resource } from './box';
+import { type Laid, spotKey } from './geometry';
 
-export interface SeaClock {
-    round: number;
-    rounds: number;
-    first: SeatLetter;
+/** Alexis has the letter after the last seat, so that every player has one. */
+export interface SeaClock extends Omit<SiClock, 'turn' | 'moorer'> {
     turn: SeatLetter;
-    mover?: string | null;
-    phase: string;
     moorer?: SeatLetter;
-    navigation: number;
-    reserve: number;
-    /** The game ends after these gains. */
-    final?: boolean;
-    /** Place in the market that is filled next. */
-    slot?: number;
 }
-export interface Ships {
-    own: SeatLetter[];
-    grey: number;
-}
+export type Ships = SiShips;
 export interface House {
     site: number;
     house: SeatLetter;
@@ -33,97 +31,21 @@ export interface Covering {
     seat: SeatLetter;
 }
 export type Cover = House | Covering;
-export interface TileCell extends Spot {
-    face: string;
-    turn: number;
+export interface TileCell extends Omit<SiTile, 'by' | 'ship' | 'covers' | 'ports'> {
     by?: SeatLetter;
     ship?: SeatLetter | 'grey';
     covers?: Cover[];
     ports?: { segment: number; seat: SeatLetter }[];
 }
-/** What a mission of the viewer finds on an island. */
-export interface Verdict {
-    /** The mission, or objective and reward. */
-    cards: string[];
-    met: boolean;
-    /** What a house would pay. */
-    points?: number;
-    items?: Item[];
-    /** Why no house can be built there all the same: refusal.<word>, and its rule. */
-    word?: string;
-    rule?: string;
-}
-export interface IslandCell {
-    tiles: number;
-    symbols: Counts;
+export type Verdict = SiVerdict;
+export interface IslandCell extends Omit<SiIsland, 'houses' | 'lands'> {
     houses: SeatLetter[];
     lands: [number, number][];
-    finished: boolean;
-    missions?: Verdict[];
 }
-export interface Feat {
-    id: string;
-    rule: string;
-    feat: string;
-    number?: number;
-    tiles?: number;
-    met: boolean;
-}
-export interface PlayerCell {
-    points: number;
-    pool: number;
-    reserve: number;
-    tokens: string[];
-    hand: (string | null)[];
-    cards: (string | null)[];
-    played: (string | null)[];
-    kept: (string | null)[];
-    returned: (string | null)[];
-    discoveries: (number | null)[];
-    drawn?: ({ id: string; value: number } | null)[];
-    ship?: number;
-    score?: { items: Item[]; total: number };
-    feats?: Feat[];
-}
-export interface AlexisCell {
-    level: number;
-    base: number;
-    per_house: number;
-    card?: string;
-    used: string[];
-    seen: string[];
-    unseen: { explore: number; moor: number };
-    target?: Spot;
-    tile?: string;
-    /** The tile from which he looks. */
-    from?: number;
-}
-
-/** The new fields of a choice. */
-export interface SeaChoice extends Choice {
-    face?: string;
-    x?: number;
-    y?: number;
-    turn?: number;
-    site?: number;
-    segment?: number;
-    token?: string;
-    resource?: Resource;
-    card?: string;
-    ship?: 'own' | 'grey';
-    points?: number;
-}
-/** The new fields of an entry of the log. */
-export interface SeaTell extends Tell {
-    face?: string;
-    tile?: number;
-    x?: number;
-    y?: number;
-    token?: string;
-    resource?: Resource;
-    ship?: 'own' | 'grey';
-    cards?: string[];
-}
+export type Feat = SiFeat;
+type Lists = 'tokens' | 'hand' | 'cards' | 'played' | 'kept' | 'returned' | 'discoveries';
+export type PlayerCell = SiPlayer & Required<Pick<SiPlayer, Lists>>;
+export type AlexisCell = SiAlexis;
 
 /** A tile on the map with its number. */
 export interface SeaTile extends Laid {

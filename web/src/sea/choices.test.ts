@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Prompt } from '../protocol';
-import type { SeaChoice } from './cells';
+import type { Choice, Prompt } from '../protocol';
 import {
     cellsFor,
     facesToDiscard,
@@ -28,7 +27,7 @@ const cell = (...turns: number[]): Target => ({
     x: 0,
     y: 0,
     part: 0,
-    choices: turns.map((turn): SeaChoice => ({ action: `place t01 0,0 turn ${turn}`, kind: 'place', turn })),
+    choices: turns.map((turn): Choice => ({ action: `place t01 0,0 turn ${turn}`, kind: 'place', turn })),
 });
 
 describe('turning a tile where it lies', () => {
@@ -53,7 +52,7 @@ describe('choices by place', () => {
         for (const face of facesToLay(prompt)) {
             const cells = cellsFor(prompt, { face });
             const choices = cells.flatMap((target) => target.choices);
-            expect(choices).toHaveLength(prompt!.choices.filter((one) => (one as SeaChoice).face === face).length);
+            expect(choices).toHaveLength(prompt!.choices.filter((one) => (one as Choice).face === face).length);
             expect(new Set(cells.map(({ key }) => key)).size).toBe(cells.length);
             for (const target of cells) {
                 const turns = target.choices.map(({ turn }) => turn!);
@@ -131,7 +130,7 @@ describe('the plan of the missions', () => {
         seat: 'A',
         phase: 'mission',
         undo: [],
-        choices: cards.map((card) => ({ action: `${kind} ${card}`, kind, card }) as SeaChoice),
+        choices: cards.map((card) => ({ action: `${kind} ${card}`, kind, card }) as Choice),
     });
     test('answers what is asked now, in whatever order', () => {
         const plan = new Map([

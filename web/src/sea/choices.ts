@@ -1,11 +1,11 @@
 // A prompt's choices, sorted by where on the sea they are made. No rule: what is not among them is not offered.
-import type { Prompt } from '../protocol';
+import type { Choice, Prompt } from '../protocol';
 import type { Resource } from './box';
-import { islandAt, type Sea, type SeaChoice } from './cells';
-import { spotKey } from './geometry';
+import { islandAt, type Sea } from './cells';
+import { type Spot, spotKey } from './geometry';
 
-export const choicesOf = (prompt: Prompt | null): SeaChoice[] => prompt?.choices ?? [];
-const ofKind = (prompt: Prompt | null, ...kinds: string[]): SeaChoice[] =>
+export const choicesOf = (prompt: Prompt | null): Choice[] => prompt?.choices ?? [];
+const ofKind = (prompt: Prompt | null, ...kinds: string[]): Choice[] =>
     choicesOf(prompt).filter((choice) => kinds.includes(choice.kind));
 
 /** What is about to be laid: a tile, or a ship. */
@@ -22,7 +22,7 @@ export interface Target {
     /** Number of the site or the segment. */
     part: number;
     /** Ways to do it; for a tile one to a turn, ascending. */
-    choices: SeaChoice[];
+    choices: Choice[];
 }
 
 const unique = <T>(list: T[]): T[] => [...new Set(list)];
@@ -38,12 +38,12 @@ export const shipsToMoor = (prompt: Prompt | null): ('own' | 'grey')[] =>
 
 export const isShip = (holding: Holding | null): holding is { ship: 'own' | 'grey' } =>
     holding !== null && 'ship' in holding;
-const suits = (choice: SeaChoice, holding: Holding): boolean =>
+const suits = (choice: Choice, holding: Holding): boolean =>
     isShip(holding)
         ? choice.kind === 'moor' && choice.ship === holding.ship
         : (choice.kind === 'lay' || choice.kind === 'place') && choice.face === holding.face;
 
-function grouped(kind: Target['kind'], choices: SeaChoice[], part: (choice: SeaChoice) => number): Target[] {
+function grouped(kind: Target['kind'], choices: Choice[], part: (choice: Choice) => number): Target[] {
     const targets = new Map<string, Target>();
     for (const choice of choices) {
         const { x, y } = choice;
@@ -56,7 +56,32 @@ function grouped(kind: Target['kind'], choices: SeaChoice[], part: (choice: SeaC
     return [...targets.values()];
 }
 
-const byTurn = (a: SeaChoice, b: SeaChoice): number => (a.turn ?? 0) - (b.turn ?? 0);
+const byTurn = (a: Choice, b: Choice): number => (a.turn ?? 0) - (b.turn ?? 0);
+
+const beside = ({ x, y }: Spot): Spot[] => [
+    { x, y: y - 1 },
+    { x: x + 1, y },
+    { x, y: y + 1 },
+    { x: x - 1, y },
+];
+/** Empty cells beside the tiles where the thing in hand does not fit: a click there asks why. */
+export function darkCells(prompt: Prompt | null, sea: Sea, holding: Holding | null): Spot[] {
+    if (!holding) return [];
+    const lit = new Set(cellsFor(prompt, holding).map(spotKey));
+    const empty = new Map(
+        sea.tiles
+            .flatMap(beside)
+            .filter((spot) => !sea.at.has(spotKey(spot)))
+            .map((spot) => [spotKey(spot), spot]),
+    );
+    return [...empty].flatMap(([key, spot]) => (lit.has(key) ? [] : [spot]));
+}
+/** What laying it there would be called (docs/notation.md). */
+export function actionAt(prompt: Prompt | null, holding: Holding, { x, y }: Spot, turn: number): string {
+    if (isShip(holding)) return `moor ${holding.ship} ${x},${y}`;
+    const verb = ofKind(prompt, 'lay').length ? 'lay' : 'place';
+    return `${verb} ${holding.face} ${x},${y} ${turn}`;
+}
 
 /** Cells where the thing in hand fits, each with the turns that fit. */
 export const cellsFor = (prompt: Prompt | null, holding: Holding | null): Target[] =>
@@ -127,20 +152,20 @@ export function targetsOf(prompt: Prompt | null, sea: Sea, { holding, token, sid
 }
 
 /** The way to lay it that is wanted, or the next one clockwise that fits. */
-export function turnedTo({ choices }: Target, wanted: number): SeaChoice {
-    const way = (choice: SeaChoice): number => ((choice.turn ?? 0) - wanted + 4) % 4;
+export function turnedTo({ choices }: Target, wanted: number): Choice {
+    const way = (choice: Choice): number => ((choice.turn ?? 0) - wanted + 4) % 4;
     return choices.reduce((best, choice) => (way(choice) < way(best) ? choice : best));
 }
 
 /** The next way that fits, clockwise or the other way round; what does not fit is skipped. */
-export function turnedOn({ choices }: Target, turn: number, delta: number): SeaChoice {
-    const steps = (choice: SeaChoice): number => ((delta * ((choice.turn ?? 0) - turn) + 7) % 4) + 1;
+export function turnedOn({ choices }: Target, turn: number, delta: number): Choice {
+    const steps = (choice: Choice): number => ((delta * ((choice.turn ?? 0) - turn) + 7) % 4) + 1;
     return choices.reduce((best, choice) => (steps(choice) < steps(best) ? choice : best));
 }
 
-export const takings = (prompt: Prompt | null): SeaChoice[] => ofKind(prompt, 'take');
-export const holdings = (prompt: Prompt | null): SeaChoice[] => ofKind(prompt, 'hold');
-export const plain = (prompt: Prompt | null, kind: string): SeaChoice | undefined => ofKind(prompt, kind)[0];
+export const takings = (prompt: Prompt | null): Choice[] => ofKind(prompt, 'take');
+export const holdings = (prompt: Prompt | null): Choice[] => ofKind(prompt, 'hold');
+export const plain = (prompt: Prompt | null, kind: string): Choice | undefined => ofKind(prompt, kind)[0];
 
 /** The island that a target belongs to. */
 export function islandOf(sea: Sea, { kind, x, y, part }: Target): number | null {
@@ -174,5 +199,5 @@ export const places: readonly Place[] = ['play', 'keep', 'return'];
 export type Plan = ReadonlyMap<string, Place>;
 
 /** What the plan says about this decision, if anything. */
-export const planned = (prompt: Prompt | null, plan: Plan): SeaChoice | undefined =>
+export const planned = (prompt: Prompt | null, plan: Plan): Choice | undefined =>
     choicesOf(prompt).find(({ kind, card }) => card !== undefined && plan.get(card) === kind);

@@ -1,5 +1,5 @@
 // Small Islands in words: signs, cards, islands, cells.
-import type { SeatInfo } from '../protocol';
+import type { SeatInfo, SiCondition, SiFound } from '../protocol';
 import { seatName } from '../table/names';
 import { c, hasContent, list, t } from '../words';
 import { type Counts, directions, type Face, type Objective, type Reward, type Sign, signs } from './box';
@@ -31,6 +31,23 @@ export function objectiveText(objective: Objective): string {
             return t('sea.objective.any_two');
     }
 }
+
+/** What a condition of an objective finds on an island, and what it needs. */
+export function conditionText({ label, symbol, found, needed, with: others = [] }: SiCondition): string {
+    const a = signName(symbol);
+    const all = list([{ symbol, found }, ...others].map((one) => foundText(one)));
+    switch (label) {
+        case 'objective.more-than':
+            return t('sea.found.more_than', { a, n: found, b: signName(others[0]?.symbol ?? symbol), m: needed - 1 });
+        case 'objective.equal-to-one-of':
+            return t('sea.found.equal', { a, n: found, with: list(others.map(foundText)) });
+        case 'objective.any-two-equal':
+            return t('sea.found.any_two', { with: all });
+        default:
+            return t('sea.found.contains', { a, n: found, m: needed });
+    }
+}
+const foundText = ({ symbol, found }: SiFound): string => t('sea.found.one', { a: signName(symbol), n: found });
 
 const flatText = (text: string, flat = 0): string => (flat > 0 ? t('sea.reward.and_flat', { text, n: flat }) : text);
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Cells, Prompt } from '../protocol';
+import type { Cells, Choice, Prompt } from '../protocol';
 import { Presenter } from '../table/presenter';
-import type { SeaChoice } from './cells';
 import { cellsFor, facesToLay } from './choices';
 import { SeaPlay } from './play';
 import { siteToAsk } from './session';
@@ -51,7 +50,7 @@ describe('laying a tile', () => {
     test('another tile in hand lights other cells and forgets the place', () => {
         const { play, position } = playing('place');
         play.choose(play.targets.value[0]!.key);
-        const face = position.prompt!.choices.map((one) => (one as SeaChoice).face!).findLast(() => true)!;
+        const face = position.prompt!.choices.map((one) => (one as Choice).face!).findLast(() => true)!;
         play.hold({ face });
         expect(play.pinned.value).toBeNull();
         expect(play.targets.value.every(({ choices }) => choices.every((one) => one.face === face))).toBe(true);
@@ -117,7 +116,7 @@ describe('ships, tokens, houses', () => {
     test('why not here is asked about a site of that island', () => {
         const { sea } = scene('build');
         const withSite = sea.islands.find(({ symbols }) => symbols['house-site'])!;
-        expect(siteToAsk(sea, withSite.id)).toMatch(/^build -?\d+,-?\d+ site \d$/);
+        expect(siteToAsk(sea, withSite.id)).toMatch(/^build -?\d+,-?\d+ \d+$/);
         const without = sea.islands.find(({ symbols }) => !symbols['house-site'])!;
         expect(siteToAsk(sea, without.id)).toBeNull();
     });
@@ -128,12 +127,12 @@ describe('missions', () => {
         seat: 'A',
         phase: 'mission',
         undo: [],
-        choices: cards.map((card) => ({ action: `keep ${card}`, kind: 'keep', card }) as SeaChoice),
+        choices: cards.map((card) => ({ action: `keep ${card}`, kind: 'keep', card }) as Choice),
     });
 
     test('clicks fill the places in order, and the last card goes where there is room', () => {
         const { play, position } = playing('mission');
-        const [a, b, c] = (position.prompt!.choices as SeaChoice[]).map(({ card }) => card!);
+        const [a, b, c] = (position.prompt!.choices as Choice[]).map(({ card }) => card!);
         play.toggle(b!);
         expect(play.planReady()).toBe(false);
         play.toggle(a!);
@@ -160,7 +159,7 @@ describe('missions', () => {
 
     test('the plan is sent card by card as the server asks', async () => {
         const position = scene('mission');
-        const [a, b, c] = (position.prompt!.choices as SeaChoice[]).map(({ card }) => card!);
+        const [a, b, c] = (position.prompt!.choices as Choice[]).map(({ card }) => card!);
         const { play, sent } = playing('mission', { next: [keep(b!, c!), null] });
         play.assign(c!, 'keep');
         play.assign(a!, 'play');

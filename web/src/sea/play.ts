@@ -1,10 +1,10 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
-import type { Choice, Prompt } from '../protocol';
+import type { Choice, Prompt, SeatLetter } from '../protocol';
 import { Acting } from '../table/acting';
 import type { Presenter } from '../table/presenter';
 import type { TableStore } from '../state/table';
 import { paysOnly, type Box } from './box';
-import { playerOf, type Sea, type SeaChoice, seaOf } from './cells';
+import { playerOf, type Sea, seaOf } from './cells';
 import {
     type Chosen,
     choicesOf,
@@ -61,6 +61,7 @@ export class SeaPlay extends Acting {
         () => this.find(this.fixed.value) ?? this.find(this.hover.value),
     );
 
+    private planner: SeatLetter | null = null; // whose missions are planned: nobody else sees them
     private running = false; // the plan of the missions is being sent
 
     constructor(
@@ -86,7 +87,8 @@ export class SeaPlay extends Acting {
         this.token.value = null;
         this.side.value = null;
         this.holding.value = this.startHolding(prompt);
-        if (prompt?.phase !== 'mission') this.plan.value = new Map();
+        if (prompt?.phase !== 'mission' || prompt.seat !== this.planner) this.plan.value = new Map();
+        this.planner = prompt?.seat ?? null;
         queueMicrotask(() => this.goOn());
     }
 
@@ -115,6 +117,11 @@ export class SeaPlay extends Acting {
             if (isShip(this.holding.peek()) && choicesOf(this.prompt.peek()).some(({ kind }) => kind === 'take'))
                 this.holding.value = null;
         });
+    }
+
+    /** Nowhere yet. */
+    unpin(): void {
+        this.pinned.value = null;
     }
 
     hold(holding: Holding): void {
@@ -155,7 +162,7 @@ export class SeaPlay extends Acting {
     }
 
     /** The way in which it would be done at this target now. */
-    choiceAt(target: Target): SeaChoice {
+    choiceAt(target: Target): Choice {
         return turnedTo(target, this.turn.value);
     }
 

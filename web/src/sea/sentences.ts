@@ -4,7 +4,6 @@ import { seatName, signed } from '../table/names';
 import { split, type Sentence } from '../table/sentences';
 import { has, list, t } from '../words';
 import type { Box, Direction } from './box';
-import type { SeaTell } from './cells';
 import { objectiveText, rewardText, signName, spotText } from './names';
 
 export interface SeaScene {
@@ -14,7 +13,7 @@ export interface SeaScene {
 }
 
 // The same marks as those of the regions of a map: here it is a tile.
-const mark = ({ tile, x, y }: SeaTell): string => {
+const mark = ({ tile, x, y }: Tell): string => {
     const name = x === undefined || y === undefined ? '' : spotText({ x, y });
     return tile === undefined ? name : `\u0001${tile}\u0003${name}\u0002`;
 };
@@ -22,7 +21,7 @@ const mark = ({ tile, x, y }: SeaTell): string => {
 const MINOR = new Set(['take', 'refill', 'no_token', 'returned', 'expedition_left']);
 const EARNS = new Set(['build', 'gain', 'alexis_none', 'score']);
 
-const cardText = (box: Box | null, ids: string[]): string =>
+export const cardText = (box: Box | null, ids: string[]): string =>
     ids
         .flatMap((id) => {
             const card = box?.card(id);
@@ -33,12 +32,17 @@ const cardText = (box: Box | null, ids: string[]): string =>
         })
         .join('; ');
 
-function expeditionText(box: Box | null, id: string | undefined): string {
-    const card = id ? box?.expedition(id) : undefined;
-    return card ? list(card.directions.map((one: Direction) => t(`sea.towards.${one}`))) : '';
+/** What a card of Alexis says: which ways he looks for a cell, and where he builds. */
+function expeditionWords(box: Box | null, { item, what }: Tell): { ways: string; objective: string } {
+    const card = item ? box?.expedition(item) : undefined;
+    const ways = (what === 'alexis_moor' ? card?.['ship-directions'] : card?.directions) ?? [];
+    return {
+        ways: list(ways.map((one: Direction) => t(`sea.towards.${one}`))),
+        objective: card ? objectiveText(card.objective) : '',
+    };
 }
 
-function argumentsOf({ box, players, me }: SeaScene, tell: SeaTell): Record<string, string | number> {
+function argumentsOf({ box, players, me }: SeaScene, tell: Tell): Record<string, string | number> {
     return {
         you: String(tell.seat !== undefined && tell.seat === me),
         who: seatName(players, tell.seat),
@@ -49,13 +53,14 @@ function argumentsOf({ box, players, me }: SeaScene, tell: SeaTell): Record<stri
         ship: tell.ship ?? 'own',
         sign: tell.resource ? signName(tell.resource) : '',
         cards: cardText(box, tell.cards ?? []),
-        ways: expeditionText(box, tell.item),
+        ...expeditionWords(box, tell),
+        spent: String(tell.word === 'no-house'),
         what: tell.what,
     };
 }
 
 export function seaSentence(scene: SeaScene, entry: Tell): Sentence {
-    const tell: SeaTell = entry;
+    const tell: Tell = entry;
     const key = `sea.log.${tell.what}`;
     return {
         parts: split(t(has(key) ? key : 'sea.log.other', argumentsOf(scene, tell))),

@@ -32,7 +32,7 @@ export function seaViewOf(table: Table, box: Box, cells: Cells, log: Tell[]): Se
     const sea = seaOf(cells, box);
     const clock = clockOf(cells);
     const alexis = sea.alexis ? alexisOf(table.seats) : null;
-    const view = tableViewOf(table, cells, log, clock && { mover: clock.turn, ...clock });
+    const view = tableViewOf(table, cells, log, clock);
     return {
         ...view,
         box,

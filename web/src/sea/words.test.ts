@@ -6,11 +6,19 @@ import { plainText } from '../table/sentences';
 import type { Language } from '../words';
 import { seaBar } from './bar';
 import { Presenter } from '../table/presenter';
-import type { Table } from '../protocol';
+import type { Table, Tell } from '../protocol';
 import { signs } from './box';
-import type { SeaTell } from './cells';
 import { facesToLay, targetsOf } from './choices';
-import { countsText, describeIsland, describeTarget, faceText, objectiveText, rewardText, spotText } from './names';
+import {
+    conditionText,
+    countsText,
+    describeIsland,
+    describeTarget,
+    faceText,
+    objectiveText,
+    rewardText,
+    spotText,
+} from './names';
 import { SeaPlay } from './play';
 import { seaSentence } from './sentences';
 import { box, file, notingStore, scene, sceneNames } from './testing';
@@ -32,6 +40,21 @@ describe.each(languages)('in %s', (language) => {
         for (const { objective } of file.solo.expeditions) whole(objectiveText(objective));
     });
 
+    test('every kind of condition, with all that is compared', () => {
+        speak(language);
+        const found = { rule: '', symbol: 'lotus' as const, found: 2, needed: 1, met: false };
+        const others = [
+            { symbol: 'bay-leaf' as const, found: 3 },
+            { symbol: 'dragon-fruit' as const, found: 7 },
+        ];
+        for (const kind of ['contains', 'more-than', 'equal-to-one-of', 'any-two-equal']) {
+            const text = conditionText({ ...found, label: `objective.${kind}`, with: others });
+            whole(text);
+            expect(text).toContain('2');
+            expect(text.includes('7')).toBe(/equal/.test(kind));
+        }
+    });
+
     test('every face, turned any way, and every number of signs', () => {
         speak(language);
         for (const face of box.faces) for (const turn of [0, 1, 2, 3]) whole(faceText(face, turn));
@@ -50,7 +73,10 @@ describe.each(languages)('in %s', (language) => {
         const { cells, prompt, log, seats, sea } = scene(name);
         const table = { seats, status: 'running', holds: ['A'], as: 'A', game: 'islands' } as unknown as Table;
         const view = seaViewOf(table, box, cells, log);
-        for (const island of sea.islands) whole(describeIsland(sea, view.players, island));
+        for (const island of sea.islands) {
+            whole(describeIsland(sea, view.players, island));
+            for (const { conditions } of island.missions ?? []) for (const one of conditions) whole(conditionText(one));
+        }
         const [face = ''] = facesToLay(prompt);
         const chosen = { holding: { face }, token: 'tok4', side: 'port' as const };
         for (const target of targetsOf(prompt, sea, chosen)) whole(describeTarget(sea, target, chosen.holding));
@@ -74,7 +100,7 @@ describe.each(languages)('in %s', (language) => {
         const { seats } = scene('place');
         for (const what of kinds)
             for (const me of ['A', 'B'] as const) {
-                const tell: SeaTell = {
+                const tell: Tell = {
                     what,
                     seat: 'A',
                     tile: 3,

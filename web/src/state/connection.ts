@@ -46,6 +46,10 @@ const answers: ReadonlySet<ServerMessage['t']> = new Set([
     'history',
     'frames',
     'proof',
+    'position',
+    'advice',
+    'chances',
+    'reviewed',
 ]);
 
 interface Waiting {

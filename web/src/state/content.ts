@@ -41,10 +41,20 @@ export interface FoundCard {
     when?: FoundWhen;
     decline?: boolean; // works for a race in decline, too
 }
+export interface FeatCard {
+    id: string;
+    rule: string;
+}
+/** Of Small Islands: those of each mode, and how many of one list make a Great Explorer. */
+export interface Achievements {
+    needed: number;
+    standard: FeatCard[];
+    advanced: FeatCard[];
+}
 export interface GameContent {
     id: string;
     maps: MapCard[];
-    races: RaceCard[];
+    races: RaceCard[]; // none in a game without them
     powers: PowerCard[];
     places?: FoundCard[];
     relics?: FoundCard[];
@@ -52,6 +62,7 @@ export interface GameContent {
     profiles: Profile[];
     profile: string; // that of an empty options text
     options: GameOption[];
+    achievements?: Achievements;
 }
 export interface Content {
     version: string;
@@ -112,6 +123,10 @@ export const boxNow: ReadonlySignal<Content | null> = present;
 /** The same for whoever draws, with the packs of the table in view: null until it is there. */
 export const contentNow: ReadonlySignal<Content | null> = computed(() => withPacks.value ?? present.value);
 
+/** Where a rule is told; those of the packs in view go with it. */
+export const ruleAddress = (id: string | null = null): string =>
+    `/rules${id === null ? '' : `/${id}`}${packsNow ? `?packs=${packsNow}` : ''}`;
+
 /**
  * From here on the page speaks of a table with these packs ("HASH,HASH"), until the same screen leaves them or another
  * one brings others. Fails if the server has them not.
@@ -157,6 +172,12 @@ export function keepContentFresh(): void {
         if (changed || !present.peek() || !hasContentWords()) void refresh();
     });
 }
+
+/** Small Islands has no map that is given: its sea is laid in play. */
+export const isAtSea = (game: string): boolean => game === 'islands';
+
+/** The worlds of a game; the first is the game itself. */
+export const worldsOf = (game: GameContent): string[] => [...new Set(game.maps.map((map) => map.world))];
 
 export const gameOf = (all: Content | null, id: string): GameContent | undefined =>
     all?.games.find((game) => game.id === id);

@@ -40,6 +40,7 @@ export const theme = writing(signal<Theme>(isTheme(storedTheme) ? storedTheme : 
 export const speed = kept<Speed>('speed', 1, oneOf<Speed>(0, 0.5, 1));
 export const sound = kept<boolean>('sound', false, isBoolean);
 export const notices = kept<boolean>('notices', false, isBoolean);
+export const chances = kept<boolean>('chances', false, isBoolean);
 export const handOver = kept<boolean>('handover', true, isBoolean);
 export const name = kept<string>('name', '', isName);
 export const colour = kept<Colour>('colour', 'A', oneOf<Colour>(...colours));

@@ -3,7 +3,7 @@ import type { Event, Prompt, SeatInfo, SeatLetter, Table, Tell } from '../protoc
 import { FakeServer } from './fakes';
 import * as mine from './mine';
 import { handOver } from './settings';
-import { closeTable, openTable, type TableStore } from './table';
+import { cellsAfter, closeTable, openTable, type TableStore } from './table';
 
 const id = 'abcdefghijklm';
 
@@ -195,6 +195,18 @@ describe('events', () => {
         expect(store.log.value.map((one) => one.step)).toEqual([19, 20]);
         expect(store.table.value?.step).toBe(20);
         expect(store.prompt.value?.seat).toBe('A');
+    });
+
+    test.each(['undone', 'over'] as const)('%s brings all cells: what is not among them is gone', (kind) => {
+        open();
+        const heard: string[][] = [];
+        store.events((one, before) => heard.push(Object.keys(cellsAfter(before, one))));
+        server.socket.say(event(11, { cells: { 'tile.4': { x: 1 }, 'island.9': { tiles: 1 } } }));
+        const cells = { clock: clock('A'), 'r.1': { tokens: 1 } };
+        server.socket.say(event(12, { kind, step: 20, cells }));
+        expect(store.cells.value).toEqual(cells);
+        expect(heard[0]).toContain('tile.4');
+        expect(heard[1]).toEqual(['clock', 'r.1']);
     });
 
     test('what came before is asked for once, then on request; a whole table keeps it', async () => {

@@ -2,8 +2,10 @@
 // choices are lit, and whatever is asked is answered by the server.
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type {
+    Advice,
     Because,
     Cells,
+    ChancesAnswer,
     Colour,
     Created,
     Event,
@@ -12,6 +14,7 @@ import type {
     Placed,
     ProofAnswer,
     Prompt,
+    Reviewed,
     Seated,
     SeatInfo,
     SeatLetter,
@@ -67,6 +70,9 @@ export interface TableStore {
     history(): Promise<boolean>; // older entries of the log
     frames(from: number, count: number): Promise<FramesAnswer>;
     proof(): Promise<ProofAnswer>;
+    advise(seat: SeatLetter): Promise<Advice>;
+    chances(seat: SeatLetter): Promise<ChancesAnswer>;
+    review(seat: SeatLetter, from: number): Promise<Reviewed>;
     close(): void;
 }
 
@@ -95,11 +101,17 @@ const stepOf = (tell: Tell): number => tell.step ?? 0;
 // Kinds of events that leave a position behind, with its prompt or none.
 const movesOn: ReadonlySet<Event['kind']> = new Set(['steps', 'undone', 'started', 'over']);
 
+// Kinds of events that bring all cells: one that is missing is gone, as a tile that was taken back.
+const isWhole: ReadonlySet<Event['kind']> = new Set(['undone', 'over']);
+
+/** The cells after an event. */
+export const cellsAfter = (before: Cells, { kind, cells }: Event): Cells =>
+    !cells ? before : isWhole.has(kind) ? cells : { ...before, ...cells };
+
 // The table after an event.
 function after(table: Table, event: Event): Table {
-    const next: Table = { ...table, seq: event.seq };
+    const next: Table = { ...table, seq: event.seq, cells: cellsAfter(table.cells, event) };
     if (event.step !== undefined) next.step = event.step;
-    if (event.cells) next.cells = { ...table.cells, ...event.cells };
     if (movesOn.has(event.kind)) next.prompt = event.prompt ?? null;
     if (event.kind === 'undone') next.log = table.log.filter((tell) => stepOf(tell) <= next.step);
     if (event.tell) next.log = [...next.log, ...event.tell];
@@ -128,6 +140,7 @@ class Store implements TableStore {
     private readonly lacking = signal<string | null>(null);
     private readonly clockSkew = signal(0);
     private readonly looking = signal<SeatLetter | null>(null); // asked for, not yet answered
+    private readonly strange = signal(false); // opened while the game ran, and nobody has said who is here
     private readonly listeners = new Set<Listener>();
     private readonly endings: (() => void)[] = [];
     private catchingUp = false;
@@ -153,10 +166,18 @@ class Store implements TableStore {
         return table.seats.find((one) => one.seat === mover)?.kind === 'human' ? mover : null;
     });
     readonly handOver = computed(() =>
-        this.next.value && handOver.value && this.now.value?.as && hidesSomething(this.cells.value)
-            ? this.next.value
+        handOver.value && this.now.value?.as && hidesSomething(this.cells.value)
+            ? (this.next.value ?? this.unlifted.value)
             : null,
     );
+    // Several people share this screen and it was opened in the middle of a game: nobody knows who sits before it.
+    private readonly unlifted = computed(() => {
+        const mover = this.mover.value;
+        const persons = (this.now.value?.seats ?? []).filter(
+            (one) => one.kind === 'human' && this.now.value?.holds.includes(one.seat),
+        );
+        return this.strange.value && persons.length > 1 && mover === this.now.value?.as ? mover : null;
+    });
 
     constructor(
         readonly id: string,
@@ -220,6 +241,7 @@ class Store implements TableStore {
         batch(() => {
             if (this.looking.peek() === sent.as) this.looking.value = null;
             this.noteClock(sent.times?.now);
+            if (!known) this.strange.value = sent.status === 'running';
             this.now.value = { ...sent, log };
         });
         this.keep();
@@ -276,6 +298,7 @@ class Store implements TableStore {
     }
 
     look(seat: SeatLetter | null): void {
+        this.strange.value = false;
         this.looking.value = seat;
         this.lookedFor = this.mover.peek();
         this.line.send(seat ? { t: 'look', as: seat } : { t: 'look' });
@@ -449,6 +472,15 @@ class Store implements TableStore {
     }
     proof(): Promise<ProofAnswer> {
         return this.ask<ProofAnswer>({ t: 'proof' });
+    }
+    advise(seat: SeatLetter): Promise<Advice> {
+        return this.ask<Advice>({ t: 'advise', seat });
+    }
+    chances(seat: SeatLetter): Promise<ChancesAnswer> {
+        return this.ask<ChancesAnswer>({ t: 'chances', seat });
+    }
+    review(seat: SeatLetter, from: number): Promise<Reviewed> {
+        return this.ask<Reviewed>({ t: 'review', seat, from });
     }
 }
 

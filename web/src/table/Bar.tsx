@@ -94,6 +94,9 @@ export function HandView({ hand, seat, colour, onGrab }: HandProps) {
     );
 }
 
+// Buttons that are there in many decisions; a phone has them above the board.
+const KEYS: Record<string, string> = { undo: 'u', hint: 'i' };
+
 export function BarButtons({ buttons, play, locked }: { buttons: Button[]; play: Acting; locked: boolean }) {
     return (
         <div class="bar-acts">
@@ -101,11 +104,11 @@ export function BarButtons({ buttons, play, locked }: { buttons: Button[]; play:
                 <button
                     key={one.name}
                     type="button"
-                    class={`btn${one.primary ? ' primary' : ''}${one.name === 'undo' ? ' undo' : ''}`}
+                    class={`btn${one.primary ? ' primary' : ''}${KEYS[one.name] ? ` ${one.name}` : ''}`}
                     data-act={one.name}
                     aria-disabled={one.disabled || locked ? true : undefined}
                     aria-label={one.label}
-                    aria-keyshortcuts={one.name === 'undo' ? 'u' : one.primary ? 'Enter' : undefined}
+                    aria-keyshortcuts={KEYS[one.name] ?? (one.primary ? 'Enter' : undefined)}
                     onClick={() => !one.disabled && play.press(one.name, one.run)}
                 >
                     {one.icon && <Icon name={one.icon} />}

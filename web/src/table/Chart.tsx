@@ -3,14 +3,14 @@ import { Glyph } from '../ui/Icon';
 import { t } from '../words';
 import { chartOf, NARROW, WIDE } from './chart';
 import { layout } from './layout';
-import type { SeatLedger } from './ledger';
+import type { ScoreLine } from './ledger';
 import { colourOf, seatName } from './names';
 
 // Each line has its own dash besides its colour, and a badge at its end.
 const DASHES: Record<SeatLetter, string> = { A: '', B: '20 7', C: '7 5', D: '14 4', E: '2 6' };
 
 interface ScoreChartProps {
-    ledgers: SeatLedger[];
+    ledgers: ScoreLine[];
     seats: SeatInfo[];
     narrow?: boolean;
 }

@@ -1,3 +1,4 @@
+import { ChanceBar } from '../advice/parts';
 import {
     Players,
     SideTabs,
@@ -26,6 +27,7 @@ export function DeskTable({ parts }: { parts: Parts }) {
             <TableBar parts={parts} />
             <TableCombos parts={parts} />
             <aside class="side">
+                <ChanceBar chances={parts.session.chances} players={parts.view.seats} />
                 <div class="players">
                     <Players parts={parts} />
                 </div>

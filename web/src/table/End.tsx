@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Teller } from '../advice/ReviewDialog';
 import { tell } from '../app/announce';
+import { lazily } from '../app/lazy';
 import { go } from '../app/route';
-import type { Place, Table } from '../protocol';
+import type { Place } from '../protocol';
 import type { TableStore } from '../state/table';
 import { Badge } from '../ui/Badge';
 import { Icon, type IconName } from '../ui/Icon';
@@ -10,7 +12,10 @@ import { ScoreChart } from './Chart';
 import { ledgers, START_COINS, total, type SeatLedger } from './ledger';
 import { colourOf, comboName, seatName } from './names';
 import { ProofDialog } from './ProofDialog';
-import type { TableView, View } from './view';
+import { landPlan } from './plan';
+import { sceneOf, type TableView, type View } from './view';
+
+const ReviewDialog = lazily(() => import('../advice/ReviewDialog'));
 
 // After the last round: who won and why, in words, as a chart and as a table.
 export function End({ view, store, onBoard }: { view: View; store: TableStore; onBoard(): void }) {
@@ -46,7 +51,12 @@ export function End({ view, store, onBoard }: { view: View; store: TableStore; o
                     ))}
                 </ol>
                 <Sources view={view} places={places} books={books} />
-                <EndActs table={view.table} store={store} onBoard={onBoard} />
+                <EndActs
+                    view={view}
+                    store={store}
+                    say={(seat, idea) => landPlan(sceneOf(view), seat, idea)}
+                    onBoard={onBoard}
+                />
             </aside>
         </div>
     );
@@ -159,13 +169,17 @@ function Sources({ view, places, books }: { view: View; places: Place[]; books: 
 }
 
 export interface EndActsProps {
-    table: Table;
+    view: TableView;
     store: TableStore;
+    /** What a bot would have done, in words. */
+    say: Teller;
     onBoard(): void;
 }
 
-export function EndActs({ table: { table, rematch, holds, from }, store, onBoard }: EndActsProps) {
+export function EndActs({ view, store, say, onBoard }: EndActsProps) {
+    const { table, rematch, holds, from } = view.table;
     const [proving, prove] = useState(false);
+    const [reviewing, review] = useState(false);
     const again = async () => {
         // Who has played sits down in the same place again; others go and watch.
         const next = holds.length > 0 ? await store.rematch() : rematch;
@@ -187,6 +201,7 @@ export function EndActs({ table: { table, rematch, holds, from }, store, onBoard
                 <Icon name="actions.play" />
                 {t('end.replay')}
             </a>
+            <ActButton icon="actions.hint" word="review.open" run={() => review(true)} />
             <ActButton icon="actions.verify" word="end.verify" run={() => prove(true)} />
             <ActButton icon="actions.share" word="end.share" run={() => void share()} />
             <ActButton icon="actions.list" word="end.board" run={onBoard} />
@@ -194,6 +209,7 @@ export function EndActs({ table: { table, rematch, holds, from }, store, onBoard
                 <Icon name="actions.log" />
                 {t('end.download')}
             </a>
+            {reviewing && <ReviewDialog view={view} store={store} say={say} onClose={() => review(false)} />}
             {proving && (
                 <ProofDialog table={table} from={from} load={() => store.proof()} onClose={() => prove(false)} />
             )}

@@ -14,6 +14,7 @@ const KEYS: Keys = [
     ['?', 'why'],
     ['L', 'l'],
     ['+  −', 'plusminus'],
+    ['I', 'i'],
     ['S', 's'],
     ['N', 'n'],
     ['Esc', 'esc'],

@@ -1,32 +1,26 @@
-import { t } from '../words';
 import { clockOf } from './cells';
-import { TableBoard, TableRail, TableTitle, useKeys, type Parts } from './parts';
+import { TableBoard, TableRail, useKeys, type Parts } from './parts';
 import { Page, TableStrip } from './PhoneTable';
 import { Sheet, TurnText } from './Sheet';
+import { LandShell } from './shells';
 
-// A phone on its side: the board, and one pane with everything else.
 export function LandTable({ parts }: { parts: Parts }) {
     useKeys(parts);
-    const clock = clockOf(parts.view.cells);
     const tab = parts.session.tab.value;
     return (
-        <div class="table land">
-            <main class="stage" id="main" tabIndex={-1}>
-                <TableTitle parts={parts} />
-                <TableBoard parts={parts} />
-                <p class="pill">
-                    <TurnText parts={parts} />
-                    {clock && <small>{t('table.round_of', { n: clock.round, of: clock.rounds })}</small>}
-                </p>
-                {tab !== 'board' && <Page tab={tab} parts={parts} />}
-            </main>
-            <aside class="pane">
-                <div class="pane-top">
+        <LandShell
+            view={parts.view}
+            clock={clockOf(parts.view.cells)}
+            board={<TableBoard parts={parts} />}
+            turn={<TurnText parts={parts} />}
+            page={tab !== 'board' && <Page tab={tab} parts={parts} />}
+            top={
+                <>
                     <TableStrip parts={parts} />
                     <TableRail parts={parts}>{null}</TableRail>
-                </div>
-                <Sheet parts={parts} />
-            </aside>
-        </div>
+                </>
+            }
+            sheet={<Sheet parts={parts} />}
+        />
     );
 }

@@ -73,7 +73,8 @@ export function LogPanel({ view, say, older, onOlder, onLight, onItems }: LogPro
     );
 }
 
-const Words = ({ parts }: { parts: Part[] }) => (
+/** A sentence, with its places in bold. */
+export const Words = ({ parts }: { parts: Part[] }) => (
     <span>{parts.map((part, i) => (part.region === undefined ? part.text : <em key={i}>{part.text}</em>))}</span>
 );
 

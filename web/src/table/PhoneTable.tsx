@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { Icon, type IconName } from '../ui/Icon';
+import { ChanceBar } from '../advice/parts';
+import type { IconName } from '../ui/Icon';
 import { t } from '../words';
 import { clockOf } from './cells';
-import { useUnread } from './around';
 import { Strip } from './Panel';
 import { Tabs } from './Tabs';
 import {
@@ -20,6 +20,7 @@ import {
 } from './parts';
 import type { Tab } from './session';
 import { Sheet, TurnText } from './Sheet';
+import { PhoneNav, PhoneRail } from './shells';
 
 const TABS: [Tab, IconName][] = [
     ['board', 'actions.explore'],
@@ -36,7 +37,7 @@ export function PhoneTable({ parts }: { parts: Parts }) {
     return (
         <div class="table phone">
             <TableRail parts={parts}>
-                <PhoneRail parts={parts} />
+                <PhoneRail clock={clockOf(view.cells)} turn={<TurnText parts={parts} />} session={session} />
             </TableRail>
             <TableStrip parts={parts} />
             <main class="stage" id="main" tabIndex={-1}>
@@ -45,60 +46,25 @@ export function PhoneTable({ parts }: { parts: Parts }) {
                 {tab !== 'board' && <Page tab={tab} parts={parts} />}
             </main>
             <Sheet parts={parts} />
-            <nav class="tabs" aria-label={t('table.menu')}>
-                {TABS.map(([one, icon]) => (
-                    <button
-                        key={one}
-                        type="button"
-                        class={tab === one ? 'on' : ''}
-                        aria-current={tab === one ? 'page' : undefined}
-                        onClick={() => (session.tab.value = one)}
-                    >
-                        <Icon name={icon} />
-                        {t(`table.${one}`)}
-                        {one === 'log' && <Unread count={view.table.chat.length} reading={tab === 'chat'} />}
-                    </button>
-                ))}
-            </nav>
+            <PhoneNav
+                view={view}
+                tabs={TABS}
+                tab={tab}
+                word={(one) => t(`table.${one}`)}
+                onChoose={(one) => (session.tab.value = one)}
+            />
         </div>
-    );
-}
-
-function Unread({ count, reading }: { count: number; reading: boolean }) {
-    const n = useUnread(count, reading);
-    return n > 0 ? <span class="tag">{n}</span> : null;
-}
-
-function PhoneRail({ parts }: { parts: Parts }) {
-    const clock = clockOf(parts.view.cells);
-    const { play } = parts.session;
-    return (
-        <>
-            {clock && (
-                <span class="rd">
-                    <small>{t('table.round')}</small> {clock.round} / {clock.rounds}
-                </span>
-            )}
-            <span class="turnof">
-                <TurnText parts={parts} />
-            </span>
-            <button
-                type="button"
-                class="btn ghost icon"
-                data-coach="undo"
-                aria-label={t('bar.undo')}
-                aria-disabled={play.canUndo() && play.prompt.value ? undefined : true}
-                onClick={() => play.undo()}
-            >
-                <Icon name="actions.undo" />
-            </button>
-        </>
     );
 }
 
 export function TableStrip({ parts: { view, session } }: { parts: Parts }) {
     const open = session.tab.value === 'players';
-    return <Strip view={view} open={open} onOpen={() => (session.tab.value = open ? 'board' : 'players')} />;
+    return (
+        <div class="strip-part">
+            <Strip view={view} open={open} onOpen={() => (session.tab.value = open ? 'board' : 'players')} />
+            <ChanceBar chances={session.chances} players={view.seats} />
+        </div>
+    );
 }
 
 // What a tab shows lies over the board, which keeps its place.

@@ -3,8 +3,9 @@ import { Die } from '../ui/Die';
 import { t } from '../words';
 import { litTargets } from './choices';
 import { BarButtons, HandView, Say } from './Bar';
-import { colourOf, seatName } from './names';
+import { colourOf } from './names';
 import { barOf, grabFromHand, leaveSlip, slipText, type Parts } from './parts';
+import { TurnOf } from './shells';
 import { SlipBody } from './Slip';
 import { Uses } from './Uses';
 
@@ -72,9 +73,4 @@ export function Sheet({ parts }: { parts: Parts }) {
     );
 }
 
-export function TurnText({ parts: { view } }: { parts: Parts }) {
-    if (view.table.status === 'over') return <>{t('bar.over')}</>;
-    if (view.mover && view.mover === view.me) return <>{t('table.your_turn')}</>;
-    const mover = view.mover ?? view.turn;
-    return <>{mover ? t('table.turn_of', { who: seatName(view.seats, mover) }) : t('bar.chance')}</>;
-}
+export const TurnText = ({ parts: { view } }: { parts: Parts }) => <TurnOf view={view} seats={view.seats} />;

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { ruleAddress } from '../state/content';
 import { t } from '../words';
 import { signed } from './names';
 import { place, type Spot } from './place';
@@ -6,7 +7,7 @@ import type { SlipText } from './slip';
 
 export const RuleLink = ({ rule }: { rule: string }) =>
     rule ? (
-        <a class="rid" href={`/rules/${rule}`} target="_blank" rel="noopener" aria-label={t('why.rule', { rule })}>
+        <a class="rid" href={ruleAddress(rule)} target="_blank" rel="noopener" aria-label={t('why.rule', { rule })}>
             {rule}
         </a>
     ) : null;

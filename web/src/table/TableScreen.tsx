@@ -8,7 +8,7 @@ import { DeskTable } from './DeskTable';
 import { LandTable } from './LandTable';
 import { layout } from './layout';
 import { PhoneTable } from './PhoneTable';
-import { Dialogs, TableRail, type Parts } from './parts';
+import { Dialogs, TableHint, TableRail, type Parts } from './parts';
 import { Session } from './session';
 import { useMap, useWorld } from './useMap';
 import { upTo, viewOf } from './view';
@@ -40,7 +40,7 @@ const SHAPES = { desk: DeskTable, phone: PhoneTable, land: LandTable };
 
 function Running({ store, session, map }: { store: TableStore; session: Session; map: MapFile }) {
     const [board, showBoard] = useState(false);
-    const log = useComputed(() => upTo(store.log, session.presenter.step).value);
+    const log = useComputed(() => upTo(store.log, session.presenter).value);
     const table = store.table.value!;
     const view = viewOf(table, map, session.presenter.shown.value, log.value);
     const over = table.status === 'over' && !session.presenter.busy.value;
@@ -48,6 +48,7 @@ function Running({ store, session, map }: { store: TableStore; session: Session;
     return (
         <>
             {over && !board ? <Result parts={parts} onBoard={() => showBoard(true)} /> : <Shaped parts={parts} />}
+            <TableHint parts={parts} />
             <Dialogs parts={parts} />
         </>
     );

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { tableTitle } from '../app/names';
 import { Rail } from '../app/Rail';
 import type { SeatInfo, Tell } from '../protocol';
-import { contentNow, gameOf } from '../state/content';
+import { contentNow, gameOf, ruleAddress } from '../state/content';
 import { Icon } from '../ui/Icon';
 import { t } from '../words';
 import { ChatPanel } from './ChatPanel';
@@ -179,7 +179,7 @@ export const GameRules = ({ session }: { session: Watch }) => (
     <div class="rules-part">
         <p>{t('table.rules_about')}</p>
         <p>
-            <a class="btn" href="/rules" target="_blank" rel="noopener">
+            <a class="btn" href={ruleAddress()} target="_blank" rel="noopener">
                 <Icon name="actions.rules" />
                 {t('table.rules_open')}
             </a>

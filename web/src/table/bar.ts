@@ -9,6 +9,7 @@ import { comboName, pieceName, raceName, regionName, seatName, traitName } from 
 import type { Play } from './play';
 import { luckyFaces } from './slip';
 import type { TableView, View } from './view';
+import type { Watch } from './watch';
 
 // What the action bar says and offers: a sentence with the verb first, a line of help, at most a few
 // buttons of which one is the primary.
@@ -65,6 +66,18 @@ export function addressed(view: TableView, compact: boolean, prompt: Prompt, tit
 
 export function undoButton(play: Acting): Button[] {
     return play.canUndo() ? [{ name: 'undo', label: t('bar.undo'), icon: 'actions.undo', run: () => play.undo() }] : [];
+}
+
+/** Where bots may be asked, and nothing is being decided already. */
+export function withHint(text: BarText, { hint, play }: Watch): BarText {
+    if (!hint.possible.value || hint.open.value || play.asking.value) return text;
+    const button: Button = {
+        name: 'hint',
+        label: t('advice.hint'),
+        icon: 'actions.hint',
+        run: () => void hint.ask(),
+    };
+    return { ...text, buttons: [button, ...text.buttons] };
 }
 
 function handOf(view: View, prompt: Prompt): Hand | null {

@@ -1,4 +1,4 @@
-import type { SeatLedger } from './ledger';
+import type { ScoreLine } from './ledger';
 
 // Geometry of the score chart: coins over rounds in a box of fixed proportions.
 
@@ -10,7 +10,7 @@ export interface Chart {
     sheet: Sheet;
     grid: { y: number; label: number }[];
     rounds: { x: number; label: number }[];
-    lines: { ledger: SeatLedger; points: Point[]; stones: Point[]; end: Point }[];
+    lines: { ledger: ScoreLine; points: Point[]; stones: Point[]; end: Point }[];
 }
 
 export interface Sheet {
@@ -27,7 +27,7 @@ const LABEL_GAP = 34;
 
 const stepFor = (most: number): number => [5, 10, 20, 25, 50, 100].find((step) => most / step <= 6) ?? 200;
 
-export function chartOf(ledgers: SeatLedger[], sheet: Sheet = WIDE): Chart {
+export function chartOf(ledgers: ScoreLine[], sheet: Sheet = WIDE): Chart {
     const rounds = Math.max(1, ...ledgers.map((one) => one.rounds.length - 1));
     const most = Math.max(10, ...ledgers.flatMap((one) => one.rounds));
     const step = stepFor(most),

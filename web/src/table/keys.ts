@@ -6,6 +6,7 @@ export interface KeyActions {
     list(): void;
     help(): void;
     skip(): void;
+    hint(): void;
     board(): void;
     why(): void;
     back(): void;
@@ -47,6 +48,8 @@ function dispatch(event: KeyboardEvent, act: KeyActions): boolean {
         case 'h':
         case 'f1':
             return (act.help(), true);
+        case 'i':
+            return (act.hint(), true);
         case 's':
             return (act.skip(), true);
         case 'b':

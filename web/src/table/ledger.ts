@@ -4,10 +4,13 @@ import type { Item, SeatLetter, Tell } from '../protocol';
 
 export const START_COINS = 5;
 
-export interface SeatLedger {
+/** What a chart of the score is drawn from. */
+export interface ScoreLine {
     seat: SeatLetter;
-    rounds: number[]; // coins at the start, then after each round
+    rounds: number[]; // coins or points at the start, then after each round
     declines: number[]; // rounds in which a race went into decline
+}
+export interface SeatLedger extends ScoreLine {
     combos: { race: string; power: string | null }[];
     active: number;
     declined: number;

@@ -1,4 +1,5 @@
 import { useCallback } from 'preact/hooks';
+import { HintPanel } from '../advice/parts';
 import { useSignalEffect } from '@preact/signals';
 import { gameName } from '../app/names';
 import { Board } from '../board/Board';
@@ -22,7 +23,7 @@ import {
 } from './around';
 import { steppersOf } from './arrange';
 import { Bar } from './Bar';
-import { barText, type BarText } from './bar';
+import { barText, withHint, type BarText } from './bar';
 import { catalogueOf } from './catalogue';
 import { actingArmy, clockOf, columnOf } from './cells';
 import { atSeat, litTargets, ofColumn } from './choices';
@@ -35,6 +36,7 @@ import { layout } from './layout';
 import { lastMarks } from './marks';
 import { colourOf, comboName } from './names';
 import { PlayerPanel, type PanelActions } from './Panel';
+import { landPlaces, landStages } from './plan';
 import { ProofDialog } from './ProofDialog';
 import { RegionList } from './RegionList';
 import type { Asked, Session, Tab } from './session';
@@ -90,7 +92,9 @@ const pendingRegions = (session: Session): number[] =>
     });
 
 export function TableBoard({ parts: { view, session } }: { parts: Parts }) {
-    const { play } = session;
+    const { play, hint } = session;
+    const idea = hint.idea.value;
+    const seat = hint.advice.value?.seat;
     const prompt = play.prompt.value;
     const lit = litTargets(prompt, play.laid.value);
     const ask = prompt?.arrange;
@@ -106,8 +110,8 @@ export function TableBoard({ parts: { view, session } }: { parts: Parts }) {
             seats={view.seats}
             selected={play.region.value}
             pending={pendingRegions(session)}
-            marks={prompt?.arrange ? [] : lastMarks(view.log)}
-            highlight={session.lights.value}
+            marks={idea && seat ? landStages(seat, idea) : prompt?.arrange ? [] : lastMarks(view.log)}
+            highlight={idea && seat ? landPlaces(seat, idea) : session.lights.value}
             reveal={session.reveal.value}
             refused={session.refused.value}
             motion={motion()}
@@ -183,7 +187,16 @@ export function TableSlip({ parts }: { parts: Parts }) {
 
 // ---- bar ----
 export const barOf = ({ view, session }: Parts): BarText =>
-    barText({ view, play: session.play, compact: layout.value !== 'desk' });
+    withHint(barText({ view, play: session.play, compact: layout.value !== 'desk' }), session);
+
+export const TableHint = ({ parts: { session } }: { parts: Parts }) => (
+    <HintPanel
+        hint={session.hint}
+        atSea={false}
+        locked={session.play.locked.value}
+        say={(idea) => session.plan(idea)}
+    />
+);
 
 export function TableBar({ parts }: { parts: Parts }) {
     const { view, session } = parts;
@@ -342,11 +355,13 @@ function keysOf(session: Session): KeyActions {
         list: () => (session.dialog.value = 'list'),
         help: () => (session.dialog.value = 'help'),
         skip: () => session.presenter.skip(),
+        hint: () => void session.hint.ask(),
         board: () =>
             // The one that Tab comes to: the cheapest target, or where one was last.
             document.querySelector<SVGElement>('.board .hit[tabindex="0"]')?.focus(),
         why: () => session.ask(session.asked.peek()?.region ?? null, 'press', session.asked.peek()?.anchor ?? null),
         back: () => {
+            session.hint.close();
             play.cancel();
             session.ask(null, 'press', null);
         },

@@ -8,6 +8,7 @@ export interface Frame {
     cells: Cells;
     step: number;
     tells: Tell[];
+    later?: Tell[]; // of the same event, shown in frames to come
     seat: SeatLetter | null;
     bot: boolean;
     own: boolean;
@@ -18,7 +19,7 @@ export interface Timer {
     after(ms: number, run: () => void): () => void;
 }
 
-const browserTimer: Timer = {
+export const browserTimer: Timer = {
     now: () => performance.now(),
     after: (ms, run) => {
         const id = setTimeout(run, ms);
@@ -30,6 +31,9 @@ const browserTimer: Timer = {
 export const BOT_TURN_MS = 1200;
 const CATCH_UP = 24;
 const HURRY = 6;
+
+/** How long an entry of the log wants to be looked at, in ms. */
+export type Weigh = (tell: Tell) => number;
 
 const WEIGHT: Record<string, number> = {
     conquer: 420,
@@ -47,17 +51,19 @@ const WEIGHT: Record<string, number> = {
     round: 120,
 };
 
-export const idealTime = (frame: Pick<Frame, 'tells'>): number =>
-    frame.tells.reduce((longest, tell) => Math.max(longest, WEIGHT[tell.what] ?? 0), 0);
+export const landWeight: Weigh = ({ what }) => WEIGHT[what] ?? 0;
+
+export const idealTime = (frame: Pick<Frame, 'tells'>, weigh: Weigh = landWeight): number =>
+    frame.tells.reduce((longest, tell) => Math.max(longest, weigh(tell)), 0);
 
 // How long the first of these frames is shown, given what its turn has used up already.
-export function frameTime(queue: Frame[], spent: number, speed: number): number {
+export function frameTime(queue: Frame[], spent: number, speed: number, weigh: Weigh = landWeight): number {
     const [first] = queue;
     if (!first || first.own || speed === 0 || queue.length > CATCH_UP) return 0;
-    const ideal = idealTime(first) * speed;
+    const ideal = idealTime(first, weigh) * speed;
     if (!first.bot) return queue.length > HURRY ? ideal / 2 : ideal;
     const turn = queue.filter((frame) => frame.seat === first.seat);
-    const all = turn.reduce((sum, frame) => sum + idealTime(frame), 0) * speed;
+    const all = turn.reduce((sum, frame) => sum + idealTime(frame, weigh), 0) * speed;
     const rest = Math.max(0, BOT_TURN_MS * speed - spent);
     return Math.min(ideal, turn.length > 1 ? rest * (ideal / Math.max(all, 1)) : rest / 2);
 }
@@ -77,6 +83,7 @@ export class Presenter {
     constructor(
         private readonly speed: () => number,
         private readonly timer: Timer = browserTimer,
+        private readonly weigh: Weigh = landWeight,
     ) {}
 
     // Called as a frame begins to be shown: sounds, coins, marks, announcements.
@@ -115,7 +122,7 @@ export class Presenter {
             this.turn = frame.seat;
             this.spent = 0;
         }
-        const ms = frameTime(this.queue, this.spent, this.speed());
+        const ms = frameTime(this.queue, this.spent, this.speed(), this.weigh);
         this.queue.shift();
         this.begin(frame);
         if (ms < 1) return this.next();

@@ -75,6 +75,9 @@ function aftermath(scene: Scene, tell: Tell): string {
 const placed = (scene: Scene, tell: Tell): string =>
     list((tell.regions ?? []).map(([region, n]) => (n > 1 ? `${mark(scene, region)} (${n})` : mark(scene, region))));
 
+/** Where tokens are put, and how many. */
+export const placesOf = (scene: Scene, tell: Tell): Part[] => split(placed(scene, tell));
+
 function keyOf(tell: Tell): string {
     if (tell.what === 'conquer') {
         const key = `log.conquer_${tell.via ?? 'tokens'}`;

@@ -1,6 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import type { MapFile } from '../board/map';
-import type { Because, Item, SeatLetter, Tell } from '../protocol';
+import type { Because, Idea, Item, SeatLetter, Tell } from '../protocol';
 import { motion } from '../state/settings';
 import type { TableStore } from '../state/table';
 import { t } from '../words';
@@ -8,6 +7,7 @@ import type { DieShown } from './Bar';
 import { flyCoins } from './coins';
 import { ofColumn } from './choices';
 import { layout } from './layout';
+import { landPlan } from './plan';
 import { Play } from './play';
 import type { Frame } from './presenter';
 import { plainText, sentence, type Scene, type Sentence } from './sentences';
@@ -48,13 +48,11 @@ export class Session extends Watch {
     readonly play: Play;
     readonly asked = signal<Asked | null>(null);
     readonly because = signal<ReadonlyMap<number, Because>>(new Map());
-    readonly reveal = signal<number | null>(null); // what a coach talks about
     readonly die = signal<DieShown | null>(null);
     readonly gains = signal<ReadonlyMap<SeatLetter, Gain>>(new Map());
     readonly refused = signal<{ region: number; n: number } | undefined>(undefined);
     readonly itemised = signal<Itemised | null>(null); // an entry of the log whose sum is opened
     readonly tab = signal<Tab>('board');
-    map: MapFile | null = null;
 
     private dieTimers: ReturnType<typeof setTimeout>[] = [];
     private askTimer: ReturnType<typeof setTimeout> | undefined;
@@ -135,6 +133,12 @@ export class Session extends Watch {
     protected say(tell: Tell): Sentence | null {
         const scene = this.scene();
         return scene && sentence(scene, tell);
+    }
+
+    plan(idea: Idea): Sentence[] {
+        const scene = this.scene();
+        const seat = this.hint.advice.peek()?.seat;
+        return scene && seat ? landPlan(scene, seat, idea) : [];
     }
 
     protected worthSaying(tell: Tell, own: boolean): boolean {

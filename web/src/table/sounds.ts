@@ -52,14 +52,20 @@ const SOUNDS: Record<string, Note[]> = {
     decline: [ring(0, 330, 0.12), ring(0.18, 247, 0.12)],
     reveal: [knock(0, 150), ring(0.12, 740), ring(0.26, 1109)],
     send: [knock(0, 96), knock(0.12, 74)],
+    tile: [knock(0, 300), knock(0.05, 170)],
+    ship: [knock(0, 84), ring(0.1, 392, 0.1), ring(0.3, 523, 0.1)],
+    house: [knock(0, 260), knock(0.08, 320), knock(0.16, 380)],
+    card: [knock(0, 520), ring(0.06, 620, 0.05)],
     turn: [ring(0, 660, 0.1), ring(0.14, 880, 0.1)],
     over: [0, 0.16, 0.32, 0.48].map((at, i) => ring(at, [523, 659, 784, 1046][i]!, 0.12)),
 };
 
-export function soundOf(tells: Tell[]): string | null {
-    const order = ['over', 'die', 'score', 'decline', 'reveal', 'send', 'conquer', 'pick', 'place', 'deploy'];
-    return order.find((name) => tells.some((tell) => tell.what === name)) ?? null;
-}
+/** The first of these that was told: what matters most is heard. */
+export const firstTold = (tells: Tell[], order: readonly string[]): string | null =>
+    order.find((name) => tells.some((tell) => tell.what === name)) ?? null;
+
+export const soundOf = (tells: Tell[]): string | null =>
+    firstTold(tells, ['over', 'die', 'score', 'decline', 'reveal', 'send', 'conquer', 'pick', 'place', 'deploy']);
 
 export function sound(name: string | null): void {
     const notes = name && SOUNDS[name];

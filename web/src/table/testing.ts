@@ -13,7 +13,7 @@ export function speak(language: Language): void {
     globalThis.document ??= { documentElement: { lang: '' } } as unknown as Document;
     const page = Object.assign(
         {},
-        ...['app', 'board', 'table', 'underground', 'sea'].map((file) =>
+        ...['advice', 'app', 'board', 'table', 'underground', 'sea'].map((file) =>
             json<Record<string, string>>(`web/src/words/${language}/${file}.json`),
         ),
     );

@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import type { MapFile } from '../board/map';
 import type { Cells, SeatInfo, SeatLetter, Table, Tell } from '../protocol';
 import { clockOf } from './cells';
+import type { Presenter } from './presenter';
 import type { Scene } from './sentences';
 
 // What the pure parts of the screen are drawn from, in every game.
@@ -53,8 +54,14 @@ export const viewOf = (table: Table, map: MapFile, cells: Cells, log: Tell[]): V
 
 export const sceneOf = (view: View): Scene => ({ map: view.map, seats: view.seats, me: view.me });
 
-export const upTo = (log: ReadonlySignal<Tell[]>, step: ReadonlySignal<number>): ReadonlySignal<Tell[]> =>
+/** What was told up to what is shown: not the steps that follow, nor what frames to come will tell. */
+export const upTo = (
+    log: ReadonlySignal<Tell[]>,
+    { step, playing }: Pick<Presenter, 'step' | 'playing'>,
+): ReadonlySignal<Tell[]> =>
     computed(() => {
         const last = log.value[log.value.length - 1];
-        return (last?.step ?? 0) <= step.value ? log.value : log.value.filter((tell) => (tell.step ?? 0) <= step.value);
+        const later = new Set(playing.value?.later);
+        if ((last?.step ?? 0) <= step.value && !later.size) return log.value;
+        return log.value.filter((tell) => (tell.step ?? 0) <= step.value && !later.has(tell));
     });

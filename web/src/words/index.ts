@@ -4,6 +4,7 @@
 import IntlMessageFormat from 'intl-messageformat';
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { readText, writeText } from '../state/storage';
+import { ask, forget, laterWords, type Later } from './later';
 
 export type Language = 'en' | 'pl' | 'cs';
 export const languages: readonly Language[] = ['en', 'pl', 'cs'];
@@ -51,7 +52,24 @@ let latestWish = 0;
 export async function loadLanguage(wanted: Language): Promise<void> {
     const wish = ++latestWish;
     const [page, content] = await Promise.all([ownWords[wanted](), contentWordsOrNone(wanted)]);
-    if (wish === latestWish) useWords(wanted, page.default, content);
+    const later = await laterWords(wanted);
+    if (wish === latestWish) useWords(wanted, { ...page.default, ...later }, content);
+}
+
+export type { Later };
+const learnt = signal<ReadonlySet<Later>>(new Set());
+/** Whether a part of the page's words that few screens need is here. */
+export const knows = (part: Later): boolean => learnt.value.has(part);
+export async function learnWords(part: Later): Promise<void> {
+    if (!ask(part)) return;
+    const { language: of } = loaded.peek();
+    const later = await laterWords(of).catch((error: unknown) => {
+        forget(part);
+        throw error;
+    });
+    const now = loaded.peek();
+    if (now.language === of) loaded.value = { ...now, page: { ...now.page, ...later } };
+    learnt.value = new Set([...learnt.peek(), part]);
 }
 
 export function useWords(wanted: Language, page: Words, content: Words): void {

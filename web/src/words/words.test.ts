@@ -3,9 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import IntlMessageFormat from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
-import en from './en';
-import pl from './pl';
-import cs from './cs';
+import { cs, en, pl } from './whole';
 
 const all = { en, pl, cs };
 type Language = keyof typeof all;
@@ -69,7 +67,7 @@ const code = sources(join(__dirname, '..'))
     .join('\n');
 
 // Every string of the sources that looks like a key of ours, whether handed to t() directly or not.
-const owners = new Set(Object.keys(en).map((key) => key.split('.')[0]!));
+const owners = new Set(Object.keys(all.en).map((key) => key.split('.')[0]!));
 const mentioned = new Set(
     [...code.matchAll(/['"`]([a-z]+(?:\.[A-Za-z0-9_-]+)+)['"`]/g)]
         .map((match) => match[1]!)
@@ -86,7 +84,7 @@ describe('words', () => {
     });
 
     test.each(['pl', 'cs'] as const)('%s has the keys of en, and no others', (language) => {
-        expect(Object.keys(all[language]).sort()).toEqual(Object.keys(en).sort());
+        expect(Object.keys(all[language]).sort()).toEqual(Object.keys(all.en).sort());
     });
 
     test.each(languages)('%s: every message can be read', (language) => {
@@ -102,8 +100,8 @@ describe('words', () => {
     });
 
     test.each(['pl', 'cs'] as const)('%s: the same placeholders as in en', (language) => {
-        const other = Object.keys(en).filter(
-            (key) => placeholders(en[key]!).join() !== placeholders(all[language][key] ?? '').join(),
+        const other = Object.keys(all.en).filter(
+            (key) => placeholders(all.en[key]!).join() !== placeholders(all[language][key] ?? '').join(),
         );
         expect(other).toEqual([]);
     });
@@ -126,23 +124,23 @@ describe('words', () => {
     });
 
     test.each(['pl', 'cs'] as const)('%s: nothing is left in English', (language) => {
-        const left = Object.keys(en).filter(
-            (key) => all[language][key] === en[key] && hasWords(en[key]!) && !alike.includes(key),
+        const left = Object.keys(all.en).filter(
+            (key) => all[language][key] === all.en[key] && hasWords(all.en[key]!) && !alike.includes(key),
         );
         expect(left).toEqual([]);
     });
 
     test('what is listed as alike is alike somewhere', () => {
-        expect(alike.filter((key) => pl[key] !== en[key] && cs[key] !== en[key])).toEqual([]);
+        expect(alike.filter((key) => all.pl[key] !== all.en[key] && all.cs[key] !== all.en[key])).toEqual([]);
     });
 
     test('every key that is asked for exists', () => {
-        expect([...asked].filter((key) => en[key] === undefined)).toEqual([]);
+        expect([...asked].filter((key) => all.en[key] === undefined)).toEqual([]);
     });
 
     test('every key is used', () => {
         const isUsed = (key: string) => mentioned.has(key) || isMadeUp(key);
-        expect(Object.keys(en).filter((key) => !isUsed(key))).toEqual([]);
+        expect(Object.keys(all.en).filter((key) => !isUsed(key))).toEqual([]);
     });
 
     test('every made-up beginning has words and is put together somewhere', () => {
@@ -150,6 +148,6 @@ describe('words', () => {
         const ends = Object.entries(madeUp).flatMap(([start, list]) =>
             list === true ? [] : list.map((end) => start + end),
         );
-        expect(ends.filter((key) => en[key] === undefined)).toEqual([]);
+        expect(ends.filter((key) => all.en[key] === undefined)).toEqual([]);
     });
 });

@@ -4,6 +4,7 @@ import { Icon, markerIcon, symbolIcon, terrainIcon } from '../ui/Icon';
 import { c, t } from '../words';
 import type { Finding } from './finding';
 import {
+    clausesFor,
     fits,
     grammarOf,
     isMarker,
@@ -77,6 +78,8 @@ interface PartProps extends TraitProps {
 
 function Parameters(props: PartProps) {
     const { trait, kind, grammar, onChange } = props;
+    // What a file says besides is shown too, so that it can be taken away.
+    const clauses = [...new Set([...clausesFor(trait.do, kind), ...trait.clauses])];
     return (
         <div class="parameters">
             {grammar.n && (
@@ -98,12 +101,12 @@ function Parameters(props: PartProps) {
             )}
             {grammar.while.length > 1 && <While {...props} />}
             {grammar.where !== 'never' && <Regions {...props} />}
-            {grammar.clauses.length > 0 && (
+            {clauses.length > 0 && (
                 <Chips
                     label={t('workshop.clauses')}
-                    all={grammar.clauses.map((value) => ({ value, label: t(`workshop.clause.${value}`) }))}
+                    all={clauses.map((value) => ({ value, label: t(`workshop.clause.${value}`) }))}
                     chosen={trait.clauses}
-                    onChange={(clauses) => onChange({ ...trait, clauses })}
+                    onChange={(said) => onChange({ ...trait, clauses: said })}
                 />
             )}
         </div>

@@ -84,7 +84,7 @@ function readItems(kind: Kind, files: Fields, words: Words, home: World): Item[]
     const name = `${plural[kind]}.json`;
     const file = own(files, name);
     if (file === undefined) return [];
-    const items = list(fields(file, name, [plural[kind], 'note'])[plural[kind]], name, mostItems);
+    const items = list(fields(file, name, [plural[kind], 'note', '$schema'])[plural[kind]], name, mostItems);
     return items.map((one, i) => withWords(readItem(kind, one, `${name}[${i}]`, home), words));
 }
 

@@ -4,6 +4,8 @@ import { companyFindings } from './company';
 import { error, warning, type Finding } from './finding';
 import { helpBytes } from './help';
 import {
+    clausesFor,
+    clausesNeeded,
     fits,
     grammarOf,
     isMarker,
@@ -96,10 +98,16 @@ const absent: Record<World, readonly string[]> = {
     surface: ['chasm'],
     underground: ['hill', 'farmland', 'cavern'],
 };
-function worldFindings({ where = {} }: Trait, world: World): Finding[] {
-    const lists = [where.terrain ?? [], where.symbol ?? [], bordersOf(where)];
-    const never = lists.some((list) => list.length > 0 && list.every((one) => absent[world].includes(one)));
-    return never ? [warning('where', 'never')] : [];
+function worldFindings({ do: primitive, where = {} }: Trait, world: World): Finding[] {
+    const only = (list: readonly string[], words: readonly string[]): boolean =>
+        list.length > 0 && list.every((one) => words.includes(one));
+    const { terrain = [], symbol = [], marker } = where;
+    if ([terrain, symbol, bordersOf(where)].some((list) => only(list, absent[world])))
+        return [warning('where', 'never')];
+    // Nobody conquers a chasm or stands on it (UG-CHASM-01), but some get beyond it.
+    if (primitive !== 'reach-through' && only(terrain, ['chasm', ...absent[world]])) return [warning('where', 'chasm')];
+    const found = marker || primitive === 'copy-relic';
+    return found && world === 'surface' ? [warning(marker ? 'where' : 'do', 'markers')] : [];
 }
 
 function ownerFindings(primitive: string, kind: Kind): Finding[] {
@@ -115,6 +123,14 @@ function guardFindings({ if: guards = {}, rule }: Trait): Finding[] {
     ];
 }
 
+function clauseFindings({ do: primitive, clauses }: Trait, kind: Kind): Finding[] {
+    const able = clausesFor(primitive, kind);
+    return [
+        ...(clauses.every((one) => able.includes(one)) ? [] : [error('clauses', 'clause')]),
+        ...(clausesNeeded(primitive).every((one) => clauses.includes(one)) ? [] : [error('clauses', 'once_needed')]),
+    ];
+}
+
 function traitFindings(trait: Trait, { kind, world }: Item): Finding[] {
     const grammar = grammarOf(trait.do);
     if (!grammar) return [error('do', 'unknown', { word: trait.do })];
@@ -126,7 +142,7 @@ function traitFindings(trait: Trait, { kind, world }: Item): Finding[] {
         ...pieceFindings(trait, grammar, kind),
         ...(grammar.while.includes(trait.while ?? 'active') ? [] : [error('while', 'while')]),
         ...(lasts && says(trait, 'once') ? [error('while', 'once_active')] : []),
-        ...(trait.clauses.every((one) => grammar.clauses.includes(one)) ? [] : [error('clauses', 'clause')]),
+        ...clauseFindings(trait, kind),
         ...guardFindings(trait),
         ...worldFindings(trait, world),
     ];

@@ -59,6 +59,17 @@ export const isMarker = (owner: Owner): boolean => owner === 'place' || owner ==
 /** What a place or a relic cannot bring: it is not picked, and it changes hands. */
 const comesWithTheRace = (piece: string): boolean => ['OnPick', 'EveryConquest'].includes(pieces[piece]?.placed ?? '');
 
+/** What is used before scoring is laid into a region, and only a relic is (UG-RELIC-FROGGY-1, UG-RELIC-SCEPTER-1). */
+const laid: readonly string[] = ['coin-take', 'coin-double'];
+
+/** The conditions that such an item may set. */
+export const clausesFor = (primitive: string, owner: Owner): readonly string[] =>
+    (grammarOf(primitive)?.clauses ?? []).filter(
+        (clause) => clause !== 'once' || owner === 'relic' || !laid.includes(primitive),
+    );
+/** Those without which it means nothing. */
+export const clausesNeeded = (primitive: string): readonly string[] => (primitive === 'coin-double' ? ['once'] : []);
+
 /** Clauses that are about the piece which the trait names. */
 export const pieceClauses: readonly string[] = ['chained'];
 

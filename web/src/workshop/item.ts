@@ -1,7 +1,17 @@
 // A race, power, place or relic of one's own, as the workshop keeps it; and as content files say it.
 import type { World } from '../board/map';
 import { languages, type Language } from '../words';
-import { clauses, fits, grammarOf, isMarker, pieces, terrainsFor, type Held, type Owner } from './grammar';
+import {
+    clauses,
+    clausesNeeded,
+    fits,
+    grammarOf,
+    isMarker,
+    pieces,
+    terrainsFor,
+    type Held,
+    type Owner,
+} from './grammar';
 
 export interface Where {
     terrain?: string[];
@@ -104,7 +114,7 @@ const firstPiece = (primitive: string, kind: Kind): string =>
 /** A trait of this kind with the smallest sensible values. */
 export function newTrait(primitive: string, kind: Kind): Trait {
     const grammar = grammarOf(primitive);
-    const trait: Trait = { do: primitive, clauses: [] };
+    const trait: Trait = { do: primitive, clauses: [...clausesNeeded(primitive)] };
     if (grammar?.n) trait.n = grammar.n[0] < 0 ? -1 : grammar.n[0];
     if (grammar && grammar.while[0] !== 'active') trait.while = grammar.while[0]!;
     const own = terrainsFor(primitive);

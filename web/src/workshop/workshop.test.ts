@@ -26,8 +26,13 @@ import {
 import { fragmentOf, textIn } from './link';
 import { Unsound } from './sound';
 
-const content = (file: string) =>
+const withSchema = (file: string) =>
     JSON.parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8')) as Record<string, unknown>;
+/** A content file, but for what is there for editors only. */
+const content = (file: string) => {
+    const { $schema: _, ...rest } = withSchema(file);
+    return rest;
+};
 /** What a server lists of its box. */
 const listed = (kind: Kind) => boxItems.filter((one) => one.kind === kind).map(({ id }) => ({ id }));
 const box: Box = {
@@ -113,6 +118,10 @@ describe('checks', () => {
         ['error where target_first', { traits: [trait({ do: 'pre-roll', where: { terrain: ['crystal'] } })] }],
         ['error piece piece_clause', { traits: [trait({ do: 'cost-as-empty', clauses: ['chained'] })] }],
         ['error piece piece_fits', { traits: [trait({ do: 'pieces', n: 1, piece: 'armor' })] }],
+        ['error clauses clause', { traits: [trait({ do: 'coin-take', n: 1, clauses: ['once'] })] }],
+        ['error clauses clause', { kind: 'power', traits: [trait({ do: 'coin-take', n: 1, clauses: ['once'] })] }],
+        ['error clauses clause', { kind: 'place', traits: [trait({ do: 'coin-take', n: 1, clauses: ['once'] })] }],
+        ['error clauses once_needed', { kind: 'relic', traits: [trait({ do: 'coin-double' })] }],
         ['error while once_active', { traits: [trait({ do: 'reach-any', clauses: ['once'], while: 'both' })] }],
         ['error do of_place', { traits: [trait({ do: 'grant-power' })] }],
         ['error do of_place', { kind: 'relic', traits: [trait({ do: 'grant-power', while: 'both' })] }],
@@ -135,6 +144,11 @@ describe('checks', () => {
                 traits: [trait({ do: 'coin-per-region', where: { terrain: ['hill', 'farmland'] } })],
             },
         ],
+        [
+            'warning where chasm',
+            { world: 'underground', traits: [trait({ do: 'cost-delta', n: -1, where: { terrain: ['chasm'] } })] },
+        ],
+        ['warning where markers', { traits: [trait({ do: 'coin-per-region', where: { marker: 'relic' } })] }],
         ['error do needs_pieces', { traits: [trait({ do: 'copy-relic', piece: 'bag' })] }],
         ['warning do taken_mixed', { traits: [trait({ do: 'piece-per-region', n: 1, piece: 'armor' })] }],
         ['error do twice', { traits: [newTrait('no-loss'), newTrait('no-loss')] }],
@@ -395,7 +409,7 @@ describe('bundles', () => {
         const name = `${plural[kind]}.json`;
         const { items } = readBundle({
             format: 'terrarium-pack-1',
-            files: { 'pack.json': manifest, [name]: content(file) },
+            files: { 'pack.json': manifest, [name]: withSchema(file) },
         });
         return bundleOf({ id: 'x', name: 'X', items, maps: [] }).files[name];
     };

@@ -5,22 +5,13 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { violations } from './support/axe';
 import { useWorld } from './support/browser';
+import { example, sendExample } from './support/packs';
 import { Player } from './support/player';
-import { root } from './support/server';
 import { capture } from './support/shots';
 import { picture } from './support/sights';
 
 const world = useWorld();
 afterEach(() => world.closeAll());
-
-const example = (name: string): Buffer =>
-    execFileSync(process.env.TERRARIUM ?? join(root, 'build/terrarium'), [
-        'content',
-        'bundle',
-        join(root, 'content/examples', name),
-        '-o',
-        '-',
-    ]);
 
 const addFile = (page: Page, name: string, buffer: Buffer): Promise<void> =>
     page
@@ -89,7 +80,7 @@ describe('a pack from the workshop', () => {
         await capture(other, 'packs-look');
         await other.close();
 
-        await page.getByLabel('Seat B: open or bot').selectOption('greedy');
+        await page.getByLabel('Seat B: open or bot').selectOption('moss');
         await page.getByRole('button', { name: 'Start the game' }).click();
         const anna = new Player(page);
         const foxes = page.locator('.combo', { hasText: 'Foxes' }).first();
@@ -168,3 +159,19 @@ database = sqlite3.connect(sys.argv[1])
 database.execute("DELETE FROM pack")
 database.commit()
 `;
+
+test('the rules tell what a pack brings, by the ids that reckonings name', async () => {
+    const hash = await sendExample(world, 'herons');
+    const { page, watch } = await world.open();
+    await page.goto(`/rules/CUSTOM-HERONS-1?packs=${hash}`);
+    await page.locator('.rule.here', { hasText: 'Swamp' }).waitFor();
+    expect(await page.locator('h1').innerText()).toMatch(/Heron/);
+    expect(await page.locator('.world-head').last().innerText()).toBe('Packs of this table');
+    await page.locator('.chapter-list a[aria-current="page"]').waitFor();
+    await page.locator('.chapter-list a').first().click();
+    await expect.poll(() => page.url()).toContain(`packs=${hash}`);
+    await page.goto('/rules/CUSTOM-HERONS-1?packs=nothing');
+    await page.getByText('CUSTOM-HERONS-1').first().waitFor();
+    expect(await page.locator('.rule.here').count()).toBe(0);
+    await watch.expectClean();
+});

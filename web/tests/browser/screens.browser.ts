@@ -14,7 +14,9 @@ import {
     makeScene,
     scenes,
 } from './support/scenes';
+import { sendExample } from './support/packs';
 import { overflow } from './support/room';
+import { SeaPlayer } from './support/sea';
 import { inspect, picture, settle, sizes, themes } from './support/sights';
 import { type Made, makeTable, owning } from './support/tables';
 import type { Watch } from './support/watch';
@@ -78,6 +80,10 @@ describe('screens without a game', () => {
         ['new', '/new/smallworld'],
         ['rules', '/rules'],
         ['rule', '/rules/SW-COST-06'],
+        ['new-islands', '/new/islands'],
+        ['rules-islands', '/rules/islands-goal'],
+        ['rules-islands-cards', '/rules/islands-cards'],
+        ['achievements', '/rules/achievements'],
         ['learn', '/learn'],
         ['about', '/about'],
         ['no-table', '/t/aaaaaaaaaaaaa'],
@@ -86,6 +92,15 @@ describe('screens without a game', () => {
         await page.goto(address);
         await ready(page);
         await inspectAndRead(page, name);
+        expect(watch.troubles).toEqual([]);
+    });
+
+    test('a pack', async () => {
+        const hash = await sendExample(world, 'herons');
+        const { page, watch } = await open();
+        await page.goto(`/pack/${hash}`);
+        await ready(page);
+        await inspectAndRead(page, 'pack');
         expect(watch.troubles).toEqual([]);
     });
 
@@ -128,6 +143,23 @@ describe('screens without a game', () => {
         await page.locator('.coach').getByText('Stone Shrooms').waitFor(); // what the seed deals
         await page.mouse.move(0, 0);
         await inspect(page, 'lesson-underground');
+        await watch.expectClean();
+    });
+
+    test('the lesson at sea', async () => {
+        const { page, watch } = await open();
+        await page.goto('/learn');
+        await page.getByRole('radio', { name: 'Small Islands' }).check();
+        expect(await page.locator('.learn-plan li').allInnerTexts()).toContain('Mooring');
+        await page.getByRole('button', { name: 'Begin' }).click();
+        await page.locator('.coach').getByText('A sea to be laid').waitFor();
+        await new SeaPlayer(page).turn();
+        await page.locator('.coach-acts').getByRole('button', { name: 'Next' }).click();
+        await page.locator('.coach').getByText('Three missions').waitFor();
+        await page.mouse.move(0, 0);
+        await inspect(page, 'lesson-islands');
+        await page.setViewportSize(sizes.desktop);
+        await expectWords(page, 'lesson of Small Islands');
         await watch.expectClean();
     });
 

@@ -3,11 +3,14 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { useWorld } from './support/browser';
+import { sendExample } from './support/packs';
 import { Player } from './support/player';
 import { type Game, goldenFiles, importedTables } from './support/scenes';
+import { recordSeas, tableOf } from './support/seas';
 import { makeTable, owning } from './support/tables';
 
-const world = useWorld({ games: goldenFiles });
+const seas = recordSeas();
+const world = useWorld({ games: [...goldenFiles, ...seas.files] });
 let imported: Record<Game, string>;
 beforeAll(async () => {
     imported = await importedTables(world);
@@ -29,19 +32,31 @@ async function loadedBytes(page: Page, address: string, there: string): Promise<
     return (await Promise.all(sizes)).reduce((a, b) => a + b, 0);
 }
 
+async function addressOf(path: string): Promise<string> {
+    if (path === '/pack/') return path + (await sendExample(world, 'herons'));
+    if (path.endsWith('/SEA')) return path.replace('SEA', await tableOf(world, seas.games.two));
+    return /^\/(t|replay)\/$/.test(path) ? path + imported.four : path;
+}
+
 describe('JavaScript and CSS of each page, gzipped', () => {
     test.each([
         ['/', '.plaque'],
         ['/new/smallworld', '.new'],
+        ['/new/islands', '.new'],
         ['/t/', '.ranking'],
         ['/replay/', '.board'],
+        ['/t/SEA', '.ranking'],
+        ['/replay/SEA', '.board'],
         ['/rules', '#main'],
         ['/learn', '#main'],
+        ['/rules/islands-cards', '.card-sheet'],
         ['/about', '.about'],
+        ['/rules/achievements', '.feat-shelf'],
+        ['/pack/', '.pack-page'],
         ['/workshop', '.shelves'],
         ['/workshop/map', '.canvas'],
     ])('%s is at most 150 KB', async (path, there) => {
-        const address = /^\/(t|replay)\/$/.test(path) ? `${path}${imported.four}` : path;
+        const address = await addressOf(path);
         const { page } = await world.open();
         const bytes = await loadedBytes(page, address, there);
         figure(`KB for ${path}`, Math.round(bytes / 102.4) / 10);

@@ -72,11 +72,11 @@ test('the caves in the dark and on a phone', async () => {
     await watch.expectClean();
 });
 
-test('the rules of both boxes are one book', async () => {
+test('the rules of all boxes are one book', async () => {
     const { page, watch } = await world.open();
     await page.goto('/rules/UG-RIVER-03');
     await page.locator('.rule.here').waitFor();
-    expect(await page.locator('.world-head').allInnerTexts()).toEqual(['Surface', 'Underground']);
+    expect(await page.locator('.world-head').allInnerTexts()).toEqual(['Surface', 'Underground', 'Small Islands']);
     await page.goto('/rules/SW-COST-06');
     await page.locator('.rule.here').waitFor();
     await watch.expectClean();

@@ -213,6 +213,7 @@ describe('the workshop', () => {
         contentCheck(text);
         expect(simulate(files, '--map', 'underground-2')).toContain('20 games');
         await page.reload();
+        await page.locator('.shelf-item').nth(2).waitFor();
         expect(await page.locator('.shelf-item').count()).toBe(3);
         expect(watch.troubles).toEqual([]);
     });

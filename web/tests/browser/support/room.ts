@@ -34,7 +34,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
             !one.closest('.sr, .skip');
         const touchable = [
             ...document.querySelectorAll(
-                'button, a[href], input, select, summary, [role="button"]:not([data-region], [data-disc])',
+                'button, a[href], input, select, summary, [role="button"]:not([data-region], [data-spot], [data-disc])',
             ),
         ];
         return touchable

@@ -114,7 +114,7 @@ export async function importedTables(world: World): Promise<Record<Game, string>
     return Object.fromEntries(Object.keys(games).map((game) => [game, find(game as Game)])) as Record<Game, string>;
 }
 
-async function publicTables(world: World): Promise<Row[]> {
+export async function publicTables(world: World): Promise<Row[]> {
     const page = await world.aside();
     return page.evaluate(
         () =>

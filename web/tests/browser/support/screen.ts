@@ -27,7 +27,7 @@ export interface Screen {
 export function readScreen(page: Page): Promise<Screen> {
     return page.evaluate(() => {
         const all = (query: string): Element[] => [...document.querySelectorAll(query)];
-        const acts = all('.bar-acts .btn').map((one) => ({
+        const acts = all('.bar-acts .btn:not(.hint)').map((one) => ({
             name: (one as HTMLElement).dataset.act ?? '',
             enabled: one.getAttribute('aria-disabled') !== 'true',
             primary: one.classList.contains('primary'),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../../../..');
-const program = process.env.TERRARIUM ?? join(root, 'build/terrarium');
+export const program = process.env.TERRARIUM ?? join(root, 'build/terrarium');
 const page =
     process.env.TERRARIUM_WEB ??
     [join(root, 'build/web'), join(root, 'web/dist')].find((one) => existsSync(join(one, 'index.html'))) ??
@@ -30,7 +30,7 @@ const flags = [
 // With a seed that is known the draws and the bots are the same in every run.
 const seed = '7e'.repeat(32);
 
-const environment = { ...process.env, TERRARIUM_CONTENT: join(root, 'content') };
+export const environment = { ...process.env, TERRARIUM_CONTENT: join(root, 'content') };
 
 export interface ServerWish {
     /** Finished games to begin with, as files. */

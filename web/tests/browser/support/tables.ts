@@ -58,7 +58,7 @@ export async function makeTable(world: World, wish: TableWish): Promise<Made> {
             {
                 t: 'create',
                 id: 'c',
-                game: 'smallworld',
+                game: map.startsWith('sea-') ? 'islands' : 'smallworld',
                 map,
                 seats: plan,
                 options,

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { Cells, Tell } from '../protocol';
+import { outcomeOf } from './puzzle';
+
+const puzzle = { seat: 'A' as const, step: 10 };
+const turnOf = (turn: string): Cells => ({ clock: { turn, round: 3 } }) as unknown as Cells;
+const tell = (what: string, step: number, more: Partial<Tell> = {}): Tell => ({ what, step, ...more });
+
+describe('what came of a turn', () => {
+    test('nothing has happened yet', () => {
+        const before = [tell('score', 9, { seat: 'A', count: 7 })];
+        expect(outcomeOf(before, turnOf('A'), puzzle)).toEqual({ made: 0, luck: false, over: false });
+    });
+
+    test('the coins of this turn, until the next one begins', () => {
+        const log = [
+            tell('conquer', 11, { seat: 'A', region: 3 }),
+            tell('toll', 11, { seat: 'A', other: 'B', count: 1 }),
+            tell('score', 12, { seat: 'A', count: 9 }),
+            tell('sacrifice', 13, { seat: 'A', count: 2 }),
+        ];
+        expect(outcomeOf(log.slice(0, 3), turnOf('A'), puzzle)).toEqual({ made: 8, luck: false, over: false });
+        expect(outcomeOf(log, turnOf('B'), puzzle)).toEqual({ made: 10, luck: false, over: true });
+        const later = [
+            ...log,
+            tell('retreat', 14, { seat: 'B' }),
+            tell('expand', 15, { seat: 'B' }),
+            tell('martyr', 16, { seat: 'A', count: 1 }),
+            tell('score', 17, { seat: 'B', count: 5 }),
+            tell('die', 20, { seat: 'A', count: 3 }),
+            tell('score', 21, { seat: 'A', count: 6 }),
+        ];
+        expect(outcomeOf(later, turnOf('A'), puzzle)).toEqual({ made: 10, luck: false, over: true });
+    });
+
+    test.each(['die', 'reveal', 'grant'])('%s is luck', (what) => {
+        const log = [tell(what, 11, { seat: 'A' }), tell('score', 12, { seat: 'A', count: 20 })];
+        expect(outcomeOf(log, turnOf('B'), puzzle)).toEqual({ made: 20, luck: true, over: true });
+    });
+
+    test('the last turn of a game ends with the round or the game', () => {
+        const log = [tell('score', 12, { seat: 'A', count: 9 }), tell('over', 12)];
+        expect(outcomeOf(log, turnOf('A'), puzzle).over).toBe(true);
+    });
+});
