@@ -120,7 +120,7 @@ describe.each<Way>([
         await picture(page, `by-${way}-${scene}`);
         await act(player, screen);
         await readLog(page);
-        await expect.poll(() => log(page), { timeout: 10_000 }).toMatch(said);
+        await expect.poll(() => log(page)).toMatch(said);
         await watch.expectClean();
     });
 });

@@ -39,7 +39,7 @@ test('reload in mid-game: everything is there again', async () => {
     const before = await position(page);
     await page.reload();
     await player.turn();
-    await expect.poll(() => position(page), { timeout: 10_000 }).toEqual(before);
+    await expect.poll(() => position(page)).toEqual(before);
     await player.decisions(({ rounds }) => rounds >= 3);
     await watch.expectClean();
 });
@@ -56,7 +56,7 @@ test('the server is killed and started again: the page comes back by itself and 
         await world.server.start();
         await page.locator('.banner').waitFor({ state: 'detached', timeout: 40_000 });
         watch.outage = false;
-        await expect.poll(() => position(page), { timeout: 10_000 }).toEqual(before);
+        await expect.poll(() => position(page)).toEqual(before);
     }
     await player.decisions(({ rounds }) => rounds >= 3);
     await watch.expectClean();
@@ -100,5 +100,5 @@ test('two tabs of one browser: both follow, either may act', async () => {
 async function settled(a: Page, b: Page): Promise<void> {
     const log = (page: Page): Promise<string> =>
         page.evaluate(() => document.querySelector('.log-lines')?.textContent ?? '');
-    await expect.poll(async () => (await log(a)) === (await log(b)), { timeout: 15_000 }).toBe(true);
+    await expect.poll(async () => (await log(a)) === (await log(b))).toBe(true);
 }

@@ -10,6 +10,8 @@ export default defineConfig({
         sequence: { concurrent: false },
         testTimeout: 180_000,
         hookTimeout: 60_000,
+        // How long a test waits for what must come says nothing about the page: a busy machine is no fault of it.
+        expect: { poll: { timeout: 20_000 } },
         reporters: ['verbose'],
     },
 });

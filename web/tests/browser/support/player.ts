@@ -21,7 +21,7 @@ const clickRegion = async (
     click: (x: number, y: number) => Promise<void>,
 ): Promise<void> => {
     if (!(await pointIn(page, region))) await page.locator('.zoom-buttons button').last().click();
-    const point = await vi.waitUntil(() => pointIn(page, region), { timeout: 5_000 });
+    const point = await vi.waitUntil(() => pointIn(page, region), { timeout: 20_000 });
     await click(point.x, point.y);
 };
 

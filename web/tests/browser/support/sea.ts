@@ -87,7 +87,7 @@ export interface SeaHand {
 
 const inSight = async (page: Page, spot: string): Promise<{ x: number; y: number }> => {
     if (!(await pointOn(page, spot))) await page.locator('.zoom-buttons button').last().click();
-    return vi.waitUntil(() => pointOn(page, spot), { timeout: 5_000 });
+    return vi.waitUntil(() => pointOn(page, spot), { timeout: 20_000 });
 };
 
 export const mouse: SeaHand = {
@@ -167,7 +167,7 @@ export class SeaPlayer {
         return { ...screen, locked: screen.locked || isWaiting(this.page) };
     }
 
-    async until(what: string, condition: (screen: SeaScreen) => boolean, timeout = 15_000): Promise<SeaScreen> {
+    async until(what: string, condition: (screen: SeaScreen) => boolean, timeout = 30_000): Promise<SeaScreen> {
         const end = performance.now() + timeout;
         for (;;) {
             const screen = await this.look();

@@ -77,7 +77,7 @@ export class Watch {
     /** Nothing went wrong, and everything that was asked of the server was done. */
     async expectClean(): Promise<void> {
         expect(this.troubles).toEqual([]);
-        await expect.poll(() => this.unanswered(), { timeout: 10_000 }).toEqual([]);
+        await expect.poll(() => this.unanswered()).toEqual([]);
         expect(this.refusals()).toEqual([]);
     }
 }
