@@ -35,18 +35,27 @@ constexpr std::array<Bot, 4> kBots{{
      {.simulations = 20'000, .turns = 1, .careful = 1}},
 }};
 
+// A turn at sea is one tile. What it is good for shows some turns later, when it can be built on.
+constexpr std::string_view kPlansAtSea = "plays the next turns through, and judges what they leave";
+constexpr std::string_view kSearchesAtSea = "plays more of them through, and thinks longer";
+
 constexpr std::array<BotOf<islands::Setup>, 4> kIslandsBots{{
     {"greedy", "builds for its mission and moors when that pays",
      at_a_glance<islands::Setup, choose_island_greedily>, 2, true},
-    {"planner", kPlans, choose_by_tree<islands::Setup>, 3, true, {.simulations = 6000}},
+    {"planner",
+     kPlansAtSea,
+     choose_by_tree<islands::Setup>,
+     3,
+     true,
+     {.simulations = 150, .turns = 3, .careful = 3}},
     {"random", "takes any legal action, all equally likely",
      at_a_glance<islands::Setup, choose_randomly<islands::Setup>>, 1, false},
     {"search",
-     kSearches,
+     kSearchesAtSea,
      choose_by_tree<islands::Setup>,
      4,
      true,
-     {.simulations = 12'000, .turns = 1}},
+     {.simulations = 1000, .turns = 8, .careful = 8}},
 }};
 
 constexpr std::string_view kFirst = "sees little, and misjudges much: for a first game";
@@ -77,8 +86,18 @@ constexpr std::array<BotOf<islands::Setup>, kLevels> kLevelsOfIslands{{
     {"sprout", kFirst, choose_by_tree<islands::Setup>, 1, true, {.simulations = 8, .error = 0.25}},
     {"moss", kSecond, choose_by_tree<islands::Setup>, 2, true, {.simulations = 40, .error = 0.06}},
     {"fern", kThird, choose_by_tree<islands::Setup>, 3, true, {.simulations = 400}},
-    {"hazel", kFourth, choose_by_tree<islands::Setup>, 4, true, {.simulations = 1500, .turns = 1}},
-    {"oak", kFifth, choose_by_tree<islands::Setup>, 5, true, {.simulations = 12'000, .turns = 1}},
+    {"hazel",
+     kFourth,
+     choose_by_tree<islands::Setup>,
+     4,
+     true,
+     {.simulations = 150, .turns = 3, .careful = 3}},
+    {"oak",
+     kFifth,
+     choose_by_tree<islands::Setup>,
+     5,
+     true,
+     {.simulations = 1000, .turns = 8, .careful = 8}},
 }};
 
 }  // namespace

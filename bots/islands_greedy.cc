@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 #include <vector>
 
 #include "bots/islands_judge.h"
@@ -48,17 +49,39 @@ State after(const islands::Setup& setup, const State& state, Action action) {
     return next;
 }
 
-// The best that laying one of the tiles in hand brings.
-double best_placement(const islands::Setup& setup, const State& state, const SeaJudge& judge) {
+// The best that laying one of these tiles brings.
+double best_placement(const islands::Setup& setup, const State& state, const SeaJudge& judge,
+                      islands::Tiles tiles) {
     Actions list;
     actions(setup, state, list);
     double most = 0;
     for (const Action action : list) {
-        if (kind_of(action) == Kind::Place)
+        if (kind_of(action) == Kind::Place && (tiles >> islands::what_of(action) & 1) != 0)
             most = std::max(most, judge.exploring(after(setup, state, action)));
     }
     return most;
 }
+
+// What taking a tile of the market allows. What is in the hand already can be laid in any case.
+class Takings {
+  public:
+    Takings(const islands::Setup& setup, const State& state, const SeaJudge& judge)
+        : setup_(setup), state_(state), judge_(judge) {}
+
+    double best_with(Action take) {
+        const State taken = after(setup_, state_, take);
+        const islands::Tiles hand = state_.player(state_.active).hand;
+        if (!from_hand_) from_hand_ = best_placement(setup_, taken, judge_, hand);
+        return std::max(*from_hand_, best_placement(setup_, taken, judge_,
+                                                    taken.player(state_.active).hand & ~hand));
+    }
+
+  private:
+    const islands::Setup& setup_;
+    const State& state_;
+    const SeaJudge& judge_;
+    std::optional<double> from_hand_;
+};
 
 // The same map with the ship on it, before anybody builds.
 State with_ship(const islands::Setup& setup, const State& state, Action action) {
@@ -83,11 +106,9 @@ Action choose_turn(const islands::Setup& setup, const State& state, const SeaJud
     // Everybody takes a tile before one may think again.
     const double exploring = later_rounds(state, state.reserve - setup.seats);
     const double mooring = later_rounds(state, state.reserve);
+    Takings takings(setup, state, judge);
     return best_of(list, [&](Action action) {
-        if (kind_of(action) == Kind::Take) {
-            return exploring +
-                   kPatience * best_placement(setup, after(setup, state, action), judge);
-        }
+        if (kind_of(action) == Kind::Take) return exploring + kPatience * takings.best_with(action);
         // A ship ends the exploration: what counts is what can be built now.
         return mooring + judge.gains(with_ship(setup, state, action));
     });

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <functional>
+#include <numeric>
+#include <span>
+#include <utility>
 
+#include "games/islands/rules/archipelago.h"
 #include "games/islands/score.h"
 
 namespace bots {
@@ -35,6 +38,8 @@ constexpr double kNextRound = 0.25;
 constexpr double kOthers = 0.08;
 // Ports near a place for the own ship, as long as it is not moored.
 constexpr double kShipToCome = 0.6;
+// More houses than that are built in no gains.
+constexpr std::size_t kMostHouses = 8;
 
 int count(const Island& island, Symbol symbol) {
     return island.symbols[islands::at(symbol)];
@@ -68,6 +73,13 @@ int missing(const Objective& objective, const Island& island) {
     return std::max(1, lacks);
 }
 
+// The highest values, highest first: as many as there is room for.
+void keep_best(std::span<double> best, double value) {
+    for (double& one : best) {
+        if (value > one) std::swap(one, value);
+    }
+}
+
 double per(double factor, int times) {
     double out = 1;
     for (; times > 0; --times)
@@ -85,31 +97,38 @@ double pays(const Reward& reward, const Island& island) {
 
 double mission_value(const islands::Setup& setup, const State& state, Seat player,
                      const SeaMission& mission, Look look) {
-    std::array<double, islands::kLands> values{};
-    std::size_t found = 0;
-    for (const Island& island : state.islands) {
+    std::array<double, kMostHouses> best{};
+    const std::span<double> houses =
+        std::span(best).first(std::min<std::size_t>(state.player(player).pool, kMostHouses));
+    // Islands are named by their lowest segment: there are none behind the last tile.
+    const auto lands = std::span(state.islands).first(islands::land_of(state.placed_count, 0));
+    for (const Island& island : lands) {
         if (island.tiles == 0 || (island.houses & engine::bit(player)) != 0) continue;
-        const int lacks = missing(mission.objective, island);
         const bool has_site = count(island, Symbol::House) > island.built;
         const bool large = island.tiles >= setup.constants.tiles_for_house;
-        if (look == Look::Now && (lacks > 0 || !has_site || !large)) continue;
-        double value = pays(mission.reward, island) + kHouse;
-        value *= per(kPerMissing, lacks) * (has_site ? 1 : kNoSiteYet) * (large ? 1 : kTooSmallYet);
-        values[found++] = value;
+        if (look == Look::Now && (!has_site || !large)) continue;
+        const int lacks = missing(mission.objective, island);
+        if (look == Look::Now && lacks > 0) continue;
+        const double value = pays(mission.reward, island) + kHouse;
+        keep_best(houses, value * per(kPerMissing, lacks) * (has_site ? 1 : kNoSiteYet) *
+                              (large ? 1 : kTooSmallYet));
     }
-    const std::size_t houses = std::min<std::size_t>(state.player(player).pool, found);
-    std::partial_sort(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(houses),
-                      values.begin() + static_cast<std::ptrdiff_t>(found), std::greater<>());
-    double sum = 0;
-    for (std::size_t i = 0; i < houses; ++i)
-        sum += values[i];
-    return sum;
+    return std::accumulate(houses.begin(), houses.end(), 0.0);
 }
 
 int best_mooring(const islands::Setup& setup, const State& state) {
+    std::array<std::uint8_t, islands::kCells> around{};
+    for (int tile = 0; tile < state.placed_count; ++tile) {
+        const int ports = ports_of(setup, state, tile);
+        if (ports == 0) continue;
+        for (const int step : islands::kAround) {
+            const int cell = state.placed[static_cast<std::size_t>(tile)].cell + step;
+            around[static_cast<std::size_t>(cell)] += static_cast<std::uint8_t>(ports);
+        }
+    }
     int best = 0;
     for (const Cell cell : state.frontier)
-        best = std::max(best, ports_around(setup, state, cell));
+        best = std::max<int>(best, around[cell]);
     return best;
 }
 

@@ -89,6 +89,8 @@ Row describe(const islands::Setup& setup, const State& state, Seat side) {
 }  // namespace
 
 std::uint32_t sea_turn(const State& state) {
+    constexpr std::uint32_t kNobodys = 255;
+    if (state.phase == Phase::Mission) return state.round * 256U + kNobodys;
     const Seat whose = in_gains(state) ? state.moorer : state.active;
     return state.round * 256U + static_cast<std::uint32_t>(engine::index(whose));
 }

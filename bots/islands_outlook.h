@@ -67,7 +67,8 @@ using SeaWeights = WeightsOf<kSeaFeatures, kSeaSides * kSeaRounds * kSeaStages>;
 using SeaSight = SightOf<kSeaFeatures>;
 extern const SeaWeights kSeaWeights;
 
-// Gains belong to the turn of whoever moored.
+// Gains belong to the turn of whoever moored. Everybody's choice of missions is one turn: what a
+// mission is worth shows when tiles are laid.
 std::uint32_t sea_turn(const islands::State& state);
 
 SeaSight see(const islands::Setup& setup, const islands::State& state, engine::Seat side);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "cli/enough.h"
@@ -123,8 +124,10 @@ bots::Advice SessionOf<Setup>::advise() const {
     engine::rules::list_actions(setup(), state(), actions);
     engine::Rng rng(log_.size());
     bots::Advice advice;
+    const bots::BotOf<Setup>& best = bots::levels_of<Setup>().back();
     bots::Thinking thinking{.rng = rng, .limits = kForAHint, .advice = &advice};
-    choose(bots::levels_of<Setup>().back(), setup(), state(), actions, thinking);
+    thinking.limits.simulations = std::min(kForAHint.simulations, best.style.simulations);
+    choose(best, setup(), state(), actions, thinking);
     return advice;
 }
 

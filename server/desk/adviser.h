@@ -12,7 +12,10 @@
 
 namespace server {
 
-// Asks the best bot what it would do, with what a seat may see.
+// A bar on the screen is worth no wait.
+constexpr std::uint32_t kForChances = 1000;
+
+// Asks the best levels what they would do, with what a seat may see.
 template <typename Setup>
 class BotAdviser final : public Desk::Adviser {
   public:
@@ -24,20 +27,30 @@ class BotAdviser final : public Desk::Adviser {
         : setup_(std::move(setup)), view_(view), choice_(choice), made_(made) {}
 
     bots::Advice advise(std::uint64_t seed, const bots::Limits& limits) const override {
-        if (choice_.empty()) return foresee(seed, limits);
-        bots::Advice advice{.asked = made_};
-        engine::Rng rng = engine::Rng::stream(seed, 0);
-        bots::Thinking thinking{.rng = rng, .limits = limits, .advice = &advice};
-        bots::levels_of<Setup>().back().choose(*setup_, view_, choice_, thinking);
-        return advice;
+        return ask(bots::levels_of<Setup>().back(), seed, limits);
+    }
+    bots::Advice review(std::uint64_t seed, const bots::Limits& limits) const override {
+        return ask(bots::levels_of<Setup>()[bots::kLevels - 2], seed, limits);
     }
     bots::Advice foresee(std::uint64_t seed, const bots::Limits& limits) const override {
         engine::Rng rng = engine::Rng::stream(seed, 0);
         bots::Thinking thinking{.rng = rng, .limits = limits};
+        thinking.limits.simulations = kForChances;
         return {.winning = bots::foresee(*setup_, view_, bots::Style{}, thinking)};
     }
 
   private:
+    bots::Advice ask(const bots::BotOf<Setup>& level, std::uint64_t seed,
+                     const bots::Limits& limits) const {
+        if (choice_.empty()) return foresee(seed, limits);
+        bots::Advice advice{.asked = made_};
+        engine::Rng rng = engine::Rng::stream(seed, 0);
+        bots::Thinking thinking{.rng = rng, .limits = limits, .advice = &advice};
+        thinking.limits.simulations = level.style.simulations;
+        level.choose(*setup_, view_, choice_, thinking);
+        return advice;
+    }
+
     std::shared_ptr<const Setup> setup_;
     View view_;
     engine::Actions choice_;

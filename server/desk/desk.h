@@ -88,6 +88,8 @@ class Desk {
         virtual ~Adviser() = default;
         // With ideas if it is the seat's move; if it was made already, the advice tells of it.
         virtual bots::Advice advise(std::uint64_t seed, const bots::Limits& limits) const = 0;
+        // The same in less time, for one decision of many.
+        virtual bots::Advice review(std::uint64_t seed, const bots::Limits& limits) const = 0;
         // Everybody's chances only, which is quicker.
         virtual bots::Advice foresee(std::uint64_t seed, const bots::Limits& limits) const = 0;
     };

@@ -120,8 +120,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     template <typename Work>
     void on_bots(Work work);
     template <typename Ask, typename Text>
-    void advise(const Origin& origin, Seat seat, std::uint32_t simulations, const Ask& ask,
-                const Text& text);
+    void advise(const Origin& origin, Seat seat, const Ask& ask, const Text& text);
     void watch_clock();
     void pause_duties();
     bool idle() const;

@@ -18,10 +18,6 @@ namespace {
 
 using protocol::Code;
 
-// How long bots think to advise; a hint is worth a wait, a bar on the screen is not.
-constexpr std::uint32_t kForAHint = 20'000;
-constexpr std::uint32_t kForChances = 1000;
-constexpr std::uint32_t kForAReview = 2000;
 // Decisions that are reviewed in one part.
 constexpr std::size_t kPart = 8;
 // Questions of people that a table has at once under way.
@@ -88,8 +84,7 @@ void TableActor::think(Seat seat) {
 // Asks an adviser with `ask(adviser, limits)`, and sends what `text(advice)` makes of the answer.
 // What was thought in a hurry, because the house stops, is not told.
 template <typename Ask, typename Text>
-void TableActor::advise(const Origin& origin, Seat seat, std::uint32_t simulations, const Ask& ask,
-                        const Text& text) {
+void TableActor::advise(const Origin& origin, Seat seat, const Ask& ask, const Text& text) {
     if (questions_ >= kQuestions)
         return refuse(origin,
                       {Code::TooFast, "Your last questions are still being thought about."});
@@ -97,9 +92,8 @@ void TableActor::advise(const Origin& origin, Seat seat, std::uint32_t simulatio
     const std::shared_ptr<Desk::Adviser> adviser = state_->desk().adviser(seat, step);
     if (!adviser) return refuse(origin, {Code::NotNow, "The game is over."});
     ++questions_;
-    on_bots([self = shared_from_this(), adviser, origin, step, simulations, ask, text,
-             seed = bot_seed(*state_)](bots::Limits limits) {
-        limits.simulations = simulations;
+    on_bots([self = shared_from_this(), adviser, origin, step, ask, text,
+             seed = bot_seed(*state_)](const bots::Limits& limits) {
         asio::post(self->strand_, [self, origin, step, text, advice = ask(*adviser, seed, limits)] {
             --self->questions_;
             if (self->house_.stopping) return;
@@ -115,7 +109,7 @@ void TableActor::answer(Viewer& viewer, const protocol::Advise& it) {
     if (const auto refusal = why_no_hint(*state_, viewer.asker, it.seat))
         return refuse(origin, *refusal);
     advise(
-        origin, it.seat, kForAHint,
+        origin, it.seat,
         [](const Desk::Adviser& adviser, std::uint64_t seed, const bots::Limits& limits) {
             return adviser.advise(seed, limits);
         },
@@ -129,7 +123,7 @@ void TableActor::answer(Viewer& viewer, const protocol::Chances& it) {
     if (const auto refusal = why_no_advice(*state_, viewer.asker, it.seat))
         return refuse(origin, *refusal);
     advise(
-        origin, it.seat, kForChances,
+        origin, it.seat,
         [](const Desk::Adviser& adviser, std::uint64_t seed, const bots::Limits& limits) {
             return adviser.foresee(seed, limits);
         },
@@ -155,17 +149,17 @@ void TableActor::answer(Viewer& viewer, const protocol::Review& it) {
     for (const std::size_t step : steps)
         advisers.push_back(state_->desk().adviser(it.seat, step));
     ++questions_;
-    on_bots([self = shared_from_this(), origin, it, next, steps, advisers](bots::Limits limits) {
-        limits.simulations = kForAReview;
-        std::vector<Moment> moments;
-        for (std::size_t i = 0; i < steps.size(); ++i)
-            moments.push_back({steps[i], advisers[i]->advise(steps[i], limits)});
-        asio::post(self->strand_, [self, origin, it, next, moments] {
-            --self->questions_;
-            if (self->house_.stopping || !self->load()) return;
-            send(*origin.client, reviewed_text(*self->state_, it, moments, next));
+    on_bots(
+        [self = shared_from_this(), origin, it, next, steps, advisers](const bots::Limits& limits) {
+            std::vector<Moment> moments;
+            for (std::size_t i = 0; i < steps.size(); ++i)
+                moments.push_back({steps[i], advisers[i]->review(steps[i], limits)});
+            asio::post(self->strand_, [self, origin, it, next, moments] {
+                --self->questions_;
+                if (self->house_.stopping || !self->load()) return;
+                send(*origin.client, reviewed_text(*self->state_, it, moments, next));
+            });
         });
-    });
 }
 
 }  // namespace server
