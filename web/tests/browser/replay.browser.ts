@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterEach(() => world.closeAll());
 
 const stepOf = (page: Page): number => Number(new URL(page.url()).searchParams.get('step'));
-const arrives = (page: Page, step: number): Promise<void> =>
-    expect.poll(() => stepOf(page)).toBe(step);
+const arrives = (page: Page, step: number): Promise<void> => expect.poll(() => stepOf(page)).toBe(step);
 
 test('by buttons, by keys and by the address', async () => {
     const { page, watch } = await world.open();

@@ -1,8 +1,8 @@
 // Plays as a person does: looks what the page lights and offers, and clicks it.
 import type { Locator, Page } from 'playwright-core';
 import { vi } from 'vitest';
+import { Person } from './person';
 import { type Act, pointIn, readScreen, type Screen } from './screen';
-import { isWaiting } from './watch';
 
 /** How the hand reaches the page: the mouse, a finger or the keyboard. */
 export interface Hand {
@@ -72,38 +72,18 @@ export interface Tally {
 // The page takes a click on another button so soon after the last for one that came too late.
 const thought = 410;
 
-export class Player {
+export class Player extends Person<Screen> {
     readonly tally: Tally = { picks: 0, conquests: 0, declines: 0, arranged: 0, rounds: 0, repeated: 0 };
     private choices = 0;
     private firstRound = 0;
 
     constructor(
-        readonly page: Page,
+        page: Page,
         private readonly hand: Hand = mouse,
         /** Called with every screen on which something is expected of this player. */
         private readonly seen: (screen: Screen) => Promise<void> = async () => undefined,
-    ) {}
-
-    async look(): Promise<Screen> {
-        const screen = await readScreen(this.page);
-        return { ...screen, locked: screen.locked || isWaiting(this.page) };
-    }
-
-    /** The screen as soon as it fulfils the condition. */
-    async until(what: string, condition: (screen: Screen) => boolean, timeout = 30_000): Promise<Screen> {
-        const end = performance.now() + timeout;
-        for (;;) {
-            const screen = await this.look();
-            if (condition(screen)) return screen;
-            if (performance.now() > end)
-                throw new Error(`${what}: not within ${timeout} ms; the screen: ${JSON.stringify(screen)}`);
-            await this.page.waitForTimeout(25);
-        }
-    }
-
-    /** Something is expected here, or the game is over. */
-    turn(): Promise<Screen> {
-        return this.until('a decision to make', (one) => one.over || one.handOver || (one.asked && !one.locked));
+    ) {
+        super(page, readScreen);
     }
 
     /** One decision, if the game is not over. */
@@ -127,14 +107,6 @@ export class Player {
         return this.answer(screen).catch((error: Error) => {
             if (error.name !== 'TimeoutError') throw error;
         });
-    }
-
-    // On a busy machine a finger that rests too long asks instead of choosing; everybody taps again then.
-    private changes(screen: Screen): Promise<boolean> {
-        return this.until('a change', (one) => one.mark !== screen.mark, 5_000).then(
-            () => true,
-            () => false,
-        );
     }
 
     private note({ round }: Screen): void {

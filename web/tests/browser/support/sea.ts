@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { tabTo } from './keys';
 import type { Act } from './screen';
-import { isWaiting } from './watch';
+import { Person } from './person';
 
 export interface SeaScreen {
     over: boolean;
@@ -141,7 +141,7 @@ export interface SeaTally {
 
 const thought = 410; // the page takes what comes sooner for haste
 
-export class SeaPlayer {
+export class SeaPlayer extends Person<SeaScreen> {
     readonly tally: SeaTally = {
         laid: 0,
         turned: 0,
@@ -156,30 +156,12 @@ export class SeaPlayer {
     };
 
     constructor(
-        readonly page: Page,
+        page: Page,
         private readonly hand: SeaHand = mouse,
         /** Called with every screen on which something is expected of this player. */
         private readonly seen: (screen: SeaScreen) => Promise<void> = async () => undefined,
-    ) {}
-
-    async look(): Promise<SeaScreen> {
-        const screen = await readSea(this.page);
-        return { ...screen, locked: screen.locked || isWaiting(this.page) };
-    }
-
-    async until(what: string, condition: (screen: SeaScreen) => boolean, timeout = 30_000): Promise<SeaScreen> {
-        const end = performance.now() + timeout;
-        for (;;) {
-            const screen = await this.look();
-            if (condition(screen)) return screen;
-            if (performance.now() > end)
-                throw new Error(`${what}: not within ${timeout} ms; the screen: ${JSON.stringify(screen)}`);
-            await this.page.waitForTimeout(15);
-        }
-    }
-
-    turn(): Promise<SeaScreen> {
-        return this.until('a decision to make', (one) => one.over || one.handOver || (one.asked && !one.locked));
+    ) {
+        super(page, readSea);
     }
 
     /** One decision, if the game is not over: everything until the screen is another one. */
@@ -195,13 +177,6 @@ export class SeaPlayer {
         await this.answer(await this.turn());
         await this.until(`a change after ${screen.title}`, (one) => one.mark !== screen.mark, 10_000);
         return screen;
-    }
-
-    private changes({ mark }: SeaScreen): Promise<boolean> {
-        return this.until('a change', (one) => one.mark !== mark, 3_000).then(
-            () => true,
-            () => false,
-        );
     }
 
     /** Until it is enough, and the next decision is due; or until the game is over. */
