@@ -66,7 +66,7 @@ struct World {
         Rng rng(seed);
         Actions list;
         actions(setup, state, list);
-        bots::Thinking thinking{.rng = rng, .limits = {.simulations = 30}, .notes = &notes};
+        bots::Thinking thinking{.rng = rng, .limits = {.simulations = 10}, .notes = &notes};
         return bot.choose(setup, view(setup, state, seat), list, thinking);
     }
 };
