@@ -8,6 +8,7 @@
 #include <set>
 
 #include "bots/bot.h"
+#include "bots/craft.h"
 #include "lab/punctuality.h"
 #include "lab/regression.h"
 #include "lab/simulate.h"
@@ -211,6 +212,27 @@ TEST(Fern, BeatsGreedyInSmallWorld) {
 
 TEST(Fern, BeatsGreedyInSmallIslands) {
     EXPECT_GE(wins<islands::Setup>("fern,greedy", 10), 6);
+}
+
+// Where it ended with the own choice, nobody could tell a good mission from a bad one.
+TEST(SeaTurn, LastsUntilEverybodyHasChosenMissions) {
+    const auto& game = setup<islands::Setup>();
+    islands::State state = start(game);
+    Rng rng(1);
+    Actions list;
+    std::set<std::uint32_t> choosing;
+    std::set<engine::Seat> choosers;
+    while (state.phase != islands::Phase::Turn) {
+        if (state.phase == islands::Phase::Mission) {
+            choosing.insert(bots::CraftOf<islands::Setup>::turn(state));
+            choosers.insert(state.active);
+        }
+        actions(game, state, list);
+        apply(game, state, list.at_ticket(rng.below(list.total_weight())));
+    }
+    EXPECT_EQ(choosers.size(), 2U);
+    EXPECT_EQ(choosing.size(), 1U);
+    EXPECT_FALSE(choosing.contains(bots::CraftOf<islands::Setup>::turn(state)));
 }
 
 TEST(Regression, FindsALineThroughPointsOnIt) {
