@@ -9,6 +9,7 @@ import { newUid } from '../board/uid';
 import { useViewport } from '../board/useViewport';
 import { type Targets, Viewport } from '../board/viewport';
 import type { Colour, SeatInfo, SeatLetter } from '../protocol';
+import { motion } from '../state/settings';
 import { colourOf } from '../table/names';
 import { Glyph } from '../ui/Icon';
 import { t } from '../words';
@@ -478,7 +479,7 @@ export function SeaBoard(props: SeaBoardProps) {
     );
 }
 
-/** The tile that has just been laid comes down from above. */
+/** The tile that has just been laid comes down from above; taken back meanwhile, it is gone at once. */
 function Landing({ sea, players, uid }: { sea: Sea; players: SeatInfo[]; uid: string }) {
     const last = sea.tiles.at(-1);
     const known = useRef(last?.n);
@@ -486,9 +487,10 @@ function Landing({ sea, players, uid }: { sea: Sea; players: SeatInfo[]; uid: st
     useEffect(() => {
         const before = known.current;
         known.current = last?.n;
-        if (last && before !== undefined && last.n === before + 1) land(last);
+        const isNew = last && before !== undefined && last.n === before + 1;
+        land(isNew && motion() > 0 ? last : null);
     }, [last?.n]);
-    if (!landing) return null;
+    if (landing?.n !== last?.n || !landing) return null;
     const { ship } = landing.cell;
     return (
         <g key={landing.n} class="landing" aria-hidden="true" onAnimationEnd={() => land(null)}>

@@ -195,6 +195,24 @@ describe('at the table', () => {
         await expectClean();
     });
 
+    test('a tile that is taken back while it comes down is gone at once', async () => {
+        const made = await withBot();
+        const { page, expectClean } = await sit(made, { stored: { ...owning(made), speed: '1' } });
+        const anna = new SeaPlayer(page);
+        await anna.turn();
+        await page.evaluate(() => {
+            const inTheAir = new CSSStyleSheet();
+            inTheAir.replaceSync('.landing { animation-play-state: paused !important; }');
+            document.adoptedStyleSheets = [inTheAir];
+        });
+        await anna.play((_, { laid }) => laid === 1);
+        await page.locator('.landing').waitFor({ state: 'attached' });
+        await anna.press('undo');
+        await anna.until('the hand again', (one) => !one.locked && one.lit.length > 0);
+        expect(await page.locator('.landing').count()).toBe(0);
+        await expectClean();
+    });
+
     test('an island that is pointed at has an outline, and says what it has and what the missions need', async () => {
         const { page, expectClean } = await sit(await withBot());
         const anna = new SeaPlayer(page);
