@@ -32,7 +32,7 @@ constexpr std::array<Bot, 4> kBots{{
      choose_by_tree<Setup>,
      4,
      true,
-     {.simulations = 20'000, .turns = 1, .careful = 1}},
+     {.simulations = 20'000, .turns = kOneRound, .careful = 2 * engine::kMaxSeats}},
 }};
 
 // A turn at sea is one tile. What it is good for shows some turns later, when it can be built on.
@@ -73,13 +73,13 @@ constexpr std::array<Bot, kLevels> kLevelsOfSmallWorld{{
      choose_by_tree<Setup>,
      4,
      true,
-     {.simulations = 1500, .turns = 1, .careful = 1}},
+     {.simulations = 1500, .turns = kOneRound, .careful = 2 * engine::kMaxSeats}},
     {"oak",
      kFifth,
      choose_by_tree<Setup>,
      5,
      true,
-     {.simulations = 60'000, .turns = 1, .careful = 1}},
+     {.simulations = 60'000, .turns = kOneRound, .careful = 2 * engine::kMaxSeats}},
 }};
 
 constexpr std::array<BotOf<islands::Setup>, kLevels> kLevelsOfIslands{{

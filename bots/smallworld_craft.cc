@@ -32,10 +32,11 @@ constexpr float kCareful = 3;
 
 void weigh_conquests(const Setup& setup, const State& state, const Actions& actions,
                      std::span<float> out) {
+    const Gains gains(setup, state, state.active);
     for (int i = 0; i < actions.size(); ++i) {
         const Action action = actions[i];
         const bool stops = kind_of(action) == Kind::Done || kind_of(action) == Kind::Roll;
-        const double rate = stops ? 0 : gain_of(setup, state, action, state.active).rate();
+        const double rate = stops ? 0 : gains.of(action).rate();
         out[static_cast<std::size_t>(i)] = static_cast<float>(std::exp(kEager * rate));
     }
 }

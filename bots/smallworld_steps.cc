@@ -3,12 +3,14 @@
 #include <algorithm>
 
 #include "bots/spread.h"
+#include "games/smallworld/rules/armies.h"
 
 namespace bots {
 
 using engine::Region;
 using engine::Seat;
 using smallworld::Army;
+using smallworld::Class;
 using smallworld::count_of;
 using smallworld::Kind;
 using smallworld::kind_of;
@@ -47,79 +49,121 @@ namespace {
 constexpr double kHurt = 0.15;        // a coin that an opponent loses
 constexpr double kTokenPrice = 0.02;  // ties go to the cheaper conquest
 
-// Coins that a scoring now would bring, less a share of what it would bring the others.
-double standing(const Setup& setup, const State& state, Seat me) {
-    double value = 0;
+// Whether what others do may change somebody's income, though he holds what he held: his races are
+// paid for being alone (UG-RACE-DROW-1), or for pieces and markers that may come or go.
+bool hangs_on_others(const Setup& setup, const State& state, Seat seat) {
+    constexpr int kMovable =
+        Class::kAlone | Class::kHasPiece | Class::kBordersPiece | Class::kMarked | Class::kMarkers;
+    for (int role = 0; role < smallworld::kRoles; ++role) {
+        const auto army = smallworld::army_index(seat, static_cast<Role>(role));
+        if (!state.armies[army].exists()) continue;
+        const smallworld::Now traits(setup, state, army, smallworld::Moment::Score);
+        const bool hangs = std::ranges::any_of(traits->coins, [](const smallworld::CoinTerm& term) {
+            return (term.where.parts & kMovable) != 0;
+        });
+        if (hangs) return true;
+    }
+    return false;
+}
+
+bool holds_the_same(const State& before, const State& after, Seat seat) {
+    for (int role = 0; role < smallworld::kRoles; ++role) {
+        const auto as = static_cast<Role>(role);
+        if (before.army(seat, as).held != after.army(seat, as).held) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Standing::Standing(const Setup& setup, const State& state, Seat me)
+    : setup_(setup), before_(state), me_(me) {
     for (int i = 0; i < setup.seats; ++i) {
         const auto seat = static_cast<Seat>(i);
-        if (seat == me) {
-            value += smallworld::income(setup, state, seat);
+        incomes_[static_cast<std::size_t>(i)] = smallworld::income(setup, state, seat);
+        if (seat == me || hangs_on_others(setup, state, seat)) changing_ |= engine::bit(seat);
+    }
+    now_ = in(state);
+}
+
+// Most have the same income as long as they hold what they held, and the places and relics lie
+// where they lay.
+int Standing::income_in(const State& state, Seat seat) const {
+    const bool is_as_before = (changing_ & engine::bit(seat)) == 0 &&
+                              before_.marker_at == state.marker_at &&
+                              holds_the_same(before_, state, seat);
+    return is_as_before ? incomes_[static_cast<std::size_t>(seat)]
+                        : smallworld::income(setup_, state, seat);
+}
+
+double Standing::in(const State& state) const {
+    double value = 0;
+    for (int i = 0; i < setup_.seats; ++i) {
+        const auto seat = static_cast<Seat>(i);
+        if (seat == me_) {
+            value += income_in(state, seat);
         } else {
-            value -= kHurt * smallworld::income(setup, state, seat);
-            value += (1 + kHurt) * smallworld::takings(setup, state, me, seat);
+            value -= kHurt * income_in(state, seat);
+            value += (1 + kHurt) * smallworld::takings(setup_, state, me_, seat);
         }
     }
     return value;
 }
 
-// What an action is worth right away; chance is averaged out.
-double value_after(const Setup& setup, const State& before, Action action, Seat me) {
-    State state = before;
-    smallworld::apply(setup, state, action);
-    if (!smallworld::mover(setup, state).is_chance()) return standing(setup, state, me);
+double Standing::after(Action action) const {
+    State state = before_;
+    smallworld::apply(setup_, state, action);
+    if (!smallworld::mover(setup_, state).is_chance()) return in(state);
     Actions outcomes;
-    smallworld::actions(setup, state, outcomes);
+    smallworld::actions(setup_, state, outcomes);
     double sum = 0;
     for (int i = 0; i < outcomes.size(); ++i) {
         State after = state;
-        smallworld::apply(setup, after, outcomes[i]);
-        sum += outcomes.weight(i) * standing(setup, after, me);
+        smallworld::apply(setup_, after, outcomes[i]);
+        sum += outcomes.weight(i) * in(after);
     }
     return sum / outcomes.total_weight();
 }
 
-Gain best_gain_with(const Setup& setup, const State& state, Action use, Seat me);
-
-}  // namespace
-
-Gain gain_of(const Setup& setup, const State& state, Action action, Seat me) {
-    if (kind_of(action) == Kind::Use) return best_gain_with(setup, state, action, me);
-    const Army& army = state.acting();
-    const Traits& traits = setup.traits_of(army.race, army.power, state.stage != Role::Active);
+Gain Gains::of(Action action) const {
+    if (kind_of(action) == Kind::Use) return best_with(action);
+    const Army& army = state_.acting();
+    const Traits& traits = setup_.traits_of(army.race, army.power, state_.stage != Role::Active);
     const Region region = region_of(action);
     Gain gain;
-    gain.coins = value_after(setup, state, action, me) - standing(setup, state, me);
-    if (kind_of(action) == Kind::Conquer) gain.tokens = smallworld::cost(setup, state, region);
+    gain.coins = standing_.after(action) - standing_.now();
+    if (kind_of(action) == Kind::Conquer) gain.tokens = smallworld::cost(setup_, state_, region);
     if (kind_of(action) == Kind::Attempt) gain.tokens = army.hand;
     if (kind_of(action) == Kind::Convert || kind_of(action) == Kind::Send) gain.tokens = 0.5;
-    const bool occupied = (state.tribes | state.monsters | state.occupied).contains(region);
+    const bool occupied = (state_.tribes | state_.monsters | state_.occupied).contains(region);
     if (traits.conquests_per_token > 0 && occupied) gain.coins += kSpareToken;
     // Tokens lent for conquest go back at the end: nobody is left to hold one region more.
-    const int keeps = tokens_of(state, army) - (traits.extra_pay_vacates ? traits.extra_pay : 0);
+    const int keeps = tokens_of(state_, army) - (traits.extra_pay_vacates ? traits.extra_pay : 0);
     if (traits.extra_pay_vacates && army.held.size() >= keeps) gain.coins *= 0.1;
     gain.coins -= kTokenPrice * gain.tokens;
     return gain;
 }
 
-namespace {
-
 // An item is worth what the best conquest made with it is worth, less a little for not having it
 // any more.
-Gain best_gain_with(const Setup& setup, const State& state, Action use, Seat me) {
-    State using_it = state;
-    smallworld::apply(setup, using_it, use);
+Gain Gains::best_with(Action use) const {
+    State using_it = state_;
+    smallworld::apply(setup_, using_it, use);
     Actions actions;
-    smallworld::actions(setup, using_it, actions);
+    smallworld::actions(setup_, using_it, actions);
+    const Gains gains(setup_, using_it, me_);
     Gain best{.coins = 0, .tokens = 1};
     for (const Action action : actions) {
         const Kind kind = kind_of(action);
         if (kind != Kind::Conquer && kind != Kind::Convert) continue;
-        const Gain gain = gain_of(setup, using_it, action, me);
+        const Gain gain = gains.of(action);
         if (gain.coins > 0 && gain.rate() > best.rate()) best = gain;
     }
     best.coins -= kTokenPrice;
     return best;
 }
+
+namespace {
 
 // The die decides about these: they come when nothing surer is left.
 bool is_gamble(Kind kind) {
@@ -129,7 +173,7 @@ bool is_gamble(Kind kind) {
 // Conquers where a token brings most; the die comes last, because it ends the conquests.
 Action choose_conquest(const Setup& setup, const State& state, const Actions& actions) {
     if (offers(actions, Kind::Roll)) return find_kind(actions, Kind::Roll);
-    const Seat me = state.active;
+    const Gains gains(setup, state, state.active);
     Action best = find_kind(actions, Kind::Done);
     Gain best_gain{.coins = 0, .tokens = 1};
     bool best_is_attempt = true;
@@ -138,7 +182,7 @@ Action choose_conquest(const Setup& setup, const State& state, const Actions& ac
         if (kind == Kind::Done) continue;
         const bool attempt = is_gamble(kind);
         if (attempt && !best_is_attempt) continue;
-        const Gain gain = gain_of(setup, state, action, me);
+        const Gain gain = gains.of(action);
         if (gain.coins <= 0) continue;
         const bool surer = best_is_attempt && !attempt;
         if (!surer && gain.rate() <= best_gain.rate()) continue;
@@ -167,10 +211,11 @@ namespace {
 
 // The best by what stands afterwards, for steps with few choices.
 Action choose_best_after(const Setup& setup, const State& state, const Actions& actions) {
+    const Standing standing(setup, state, state.active);
     Action best = actions[0];
     double best_value = -1e9;
     for (const Action action : actions) {
-        const double value = value_after(setup, state, action, state.active);
+        const double value = standing.after(action);
         if (value > best_value) {
             best = action;
             best_value = value;
@@ -193,10 +238,9 @@ namespace {
 Action choose_placement(const Setup& setup, const State& state, const Actions& actions) {
     const Action place = find_kind(actions, Kind::Place);
     if (place == Action{}) return choose_best_after(setup, state, actions);
-    const bool may_refuse = offers(actions, Kind::Done);
-    if (may_refuse && value_after(setup, state, place, state.active) <=
-                          value_after(setup, state, find_kind(actions, Kind::Done), state.active)) {
-        return find_kind(actions, Kind::Done);
+    if (const Action refuse = find_kind(actions, Kind::Done); refuse != Action{}) {
+        const Standing standing(setup, state, state.active);
+        if (standing.after(place) <= standing.after(refuse)) return refuse;
     }
     return spread(setup, state, actions);
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "bots/bot.h"
 
 // How a careful player makes each step of a turn in Small World, given that the turn is to bring
@@ -17,14 +19,50 @@ int turns_left(const Setup& setup, const smallworld::State& state);
 // In the hand, set aside and on the map.
 int tokens_of(const smallworld::State& state, const smallworld::Army& army);
 
+// The coins that a scoring now would bring a player, less a share of what it would bring the
+// others; and after an action.
+class Standing {
+  public:
+    Standing(const Setup& setup, const smallworld::State& state, engine::Seat me);
+
+    double now() const { return now_; }
+    // Chance is averaged out.
+    double after(Action action) const;
+
+  private:
+    double in(const smallworld::State& state) const;
+    int income_in(const smallworld::State& state, engine::Seat seat) const;
+
+    const Setup& setup_;
+    const smallworld::State& before_;
+    engine::Seat me_;
+    std::array<int, engine::kMaxSeats> incomes_{};  // of everybody, before
+    unsigned changing_ = 0;                         // bit per seat whose income others may change
+    double now_ = 0;
+};
+
 // Coins a conquest brings besides what `income` says at once, and what it takes.
 struct Gain {
     double coins = 0;
     double tokens = 1;
     double rate() const { return coins / tokens; }
 };
-// Of an action in the phase of conquests that is not the end of them.
-Gain gain_of(const Setup& setup, const smallworld::State& state, Action action, engine::Seat me);
+// Of the actions in the phase of conquests that do not end it.
+class Gains {
+  public:
+    Gains(const Setup& setup, const smallworld::State& state, engine::Seat me)
+        : setup_(setup), state_(state), me_(me), standing_(setup, state, me) {}
+
+    Gain of(Action action) const;
+
+  private:
+    Gain best_with(Action use) const;
+
+    const Setup& setup_;
+    const smallworld::State& state_;
+    engine::Seat me_;
+    Standing standing_;
+};
 
 // Takes up everything that may be taken without giving a region up: what is not used comes back
 // with the redeployment.

@@ -1,6 +1,7 @@
 #include "bots/tree.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstring>
 #include <memory>
@@ -43,8 +44,30 @@ constexpr std::uint32_t kWorthAThought = 8;
 // What is told of an idea: so many reasons, of so many coins at least.
 constexpr std::size_t kMostMerits = 2;
 constexpr double kLeastMerit = 0.3;
+// As much as lets a bot look a round further.
+constexpr std::chrono::seconds kPlentyOfTime{1};
+constexpr std::uint32_t kPlenty = 60'000;
 // At the end of a game a coin more is still a little better: a close win teaches less.
 constexpr double kEndWidth = 4;
+
+// 0: as many as there is time for.
+std::uint32_t simulations_of(const Style& style, const Limits& limits) {
+    const bool is_limited = limits.simulations != 0 || limits.time.count() > 0;
+    return is_limited ? limits.simulations : style.simulations;
+}
+
+bool has_plenty(const Style& style, const Limits& limits) {
+    const std::uint32_t simulations = simulations_of(style, limits);
+    const bool in_a_hurry = limits.time.count() > 0 && limits.time < kPlentyOfTime;
+    return !in_a_hurry && (simulations == 0 || simulations >= kPlenty);
+}
+
+// How many turns are played after the own one. A second round says more of a plan and brings more
+// luck with it: it takes plenty of simulations to see through that.
+int horizon_of(int seats, const Style& style, const Limits& limits) {
+    if (style.turns != kOneRound) return style.turns;
+    return (has_plenty(style, limits) ? 2 * seats : seats) - 1;
+}
 
 struct Edge {
     Action action;
@@ -125,7 +148,7 @@ class Tree {
     using View = ViewOf<Setup>;
     using Craft = CraftOf<Setup>;
 
-    // With somebody to advise it keeps books on why an idea is good.
+    // The style says how many turns. With somebody to advise it keeps books on why an idea is good.
     Tree(const Setup& setup, const View& view, const Style& style, const Advice* advice, Rng rng)
         : setup_(setup),
           view_(view),
@@ -141,10 +164,13 @@ class Tree {
         path_.clear();
         turn_ = Craft::turn(state);
         turns_ = 0;
+        judged_ = {};
+        judged_parts_ = {};
         descend(state);
         play_on(state);
-        learn(expect(setup_, state));
-        if (advice_ != nullptr && !path_.empty()) note_reasons(state);
+        // A game that ended early stands for the turns that it lacks.
+        if (!far_enough()) judge(state, style_.turns + 1 - turns_);
+        learn();
     }
 
     // Not all go through the root: in a world that allows something else than the first did, one
@@ -175,7 +201,22 @@ class Tree {
         const std::uint32_t now = Craft::turn(state);
         if (now == turn_) return;
         turn_ = now;
-        ++turns_;
+        judge(state, 1);
+    }
+
+    // `turns` are over. The sooner a position is judged the less luck is in it, the later the more
+    // is known of what comes of a plan: all of them count alike, and so do the reasons for it.
+    void judge(const State& state, int turns) {
+        turns_ += turns;
+        last_ = expect(setup_, state);
+        last_.unsure = std::hypot(last_.unsure, unknown_);
+        const Scores won = chances(last_);
+        for (std::size_t i = 0; i < won.size(); ++i)
+            judged_[i] += won[i] * turns / (style_.turns + 1);
+        if (advice_ == nullptr) return;
+        const Parts parts = reasons(setup_, state, view_.viewer);
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            judged_parts_[i] += parts[i] * turns / (style_.turns + 1);
     }
 
     void descend(State& state) {
@@ -325,36 +366,32 @@ class Tree {
                                         : Craft::quickly(setup_, state, list_, rng_);
     }
 
-    void learn(Outlook outlook) {
-        outlook.unsure = std::hypot(outlook.unsure, unknown_);
-        const Scores won = chances(outlook);
+    void learn() {
         const auto self = static_cast<std::size_t>(view_.viewer);
-        for (std::size_t i = 0; i < won.size(); ++i)
-            won_[i] += won[i];
+        for (std::size_t i = 0; i < judged_.size(); ++i)
+            won_[i] += judged_[i];
         ++simulations_;
-        value_sum_ += won[self];
-        value_squares_ += won[self] * won[self];
+        value_sum_ += judged_[self];
+        value_squares_ += judged_[self] * judged_[self];
         for (const Step step : path_) {
             Node& node = nodes_[step.node];
             Edge& edge = edges_[step.edge];
             ++node.tried;
             ++edge.tried;
             if (node.mover.is_seat())
-                edge.sum += won[static_cast<std::size_t>(node.mover.as_seat())];
+                edge.sum += judged_[static_cast<std::size_t>(node.mover.as_seat())];
         }
+        if (path_.empty()) return;
         // The root was opened first, so its edges are the first of all.
-        if (!path_.empty()) coins_[path_[0].edge] += outlook.scores[self];
-    }
-
-    void note_reasons(const State& state) {
-        const Parts parts = reasons(setup_, state, view_.viewer);
-        for (std::size_t i = 0; i < parts.size(); ++i)
-            parts_[path_[0].edge][i] += parts[i];
+        const std::uint32_t taken = path_[0].edge;
+        coins_[taken] += last_.scores[self];
+        for (std::size_t i = 0; i < kReasons; ++i)
+            parts_[taken][i] += judged_parts_[i];
     }
 
     const Setup& setup_;
     const View& view_;
-    const Style& style_;
+    Style style_;
     const Advice* advice_;
     double unknown_;
     Rng rng_;
@@ -368,7 +405,10 @@ class Tree {
     std::vector<int> order_;
     Actions list_;
     std::uint32_t turn_ = 0;
-    int turns_ = 0;
+    int turns_ = 0;         // that are over
+    Scores judged_{};       // the mean of everybody's chances where they were
+    Parts judged_parts_{};  // … and of what is told of them, while somebody is advised
+    Outlook last_;          // what was expected where the last of them was over
     std::uint32_t simulations_ = 0;
     double value_sum_ = 0;
     double value_squares_ = 0;
@@ -384,11 +424,12 @@ class Forest {
         : setup_(setup), view_(view), watch_(thinking.limits) {
         const Limits& limits = thinking.limits;
         const int threads = std::max(1, limits.threads);
+        Style settled = style;
+        settled.turns = horizon_of(setup.seats, style, limits);
         for (int i = 0; i < threads; ++i)
-            trees_.push_back(std::make_unique<Tree<Setup>>(setup, view, style, thinking.advice,
+            trees_.push_back(std::make_unique<Tree<Setup>>(setup, view, settled, thinking.advice,
                                                            Rng(thinking.rng.next())));
-        simulations_ = limits.simulations;
-        if (simulations_ == 0 && limits.time.count() == 0) simulations_ = style.simulations;
+        simulations_ = simulations_of(style, limits);
     }
 
     void grow() {

@@ -4,13 +4,14 @@
 
 // The search of `planner` and `search`: a tree of decisions, grown one simulation at a time. A
 // simulation starts in a position that fits the view, goes down the tree where that looks best for
-// whoever is to move there (max^n), plays the rest of the turn with care, and is judged a number of
-// turns later. What chance decides is drawn anew each time.
+// whoever is to move there (max^n), plays the rest of the turn with care and a number of turns
+// more, and is judged at the end of each of them. What chance decides is drawn anew each time.
 namespace bots {
 
-// Style: `simulations` for a decision; `turns` that are played after the own one before the
-// position is judged (kToTheEnd: the game is over then), the first of them with care, as many as
-// `careful` says.
+// Style: `simulations` for a decision; `turns` that are played after the own one (kOneRound: until
+// it would be one's turn again, or for a round more with plenty of time; kToTheEnd: until the game
+// is over), the first of them with care, as many as `careful` says.
+constexpr int kOneRound = -1;
 constexpr int kToTheEnd = 1000;
 
 template <typename Setup>

@@ -88,7 +88,8 @@ void add_tune(CLI::App& app, Context& context) {
     verb->add_option("--out", flags->out, "Where the weights go; - is standard output")
         ->type_name("FILE");
     verb->footer(
-        "The weights are part of the program: put them into bots/weights/ and build it again.");
+        "The weights are part of the program: put them into bots/weights/ and build it again. "
+        "tools/weights does all of that, generation by generation.");
     verb->callback([&context, flags] {
         context.exit_code = run_for_game(
             flags->game, [&]<typename Setup>() { return run<Setup>(context, *flags); });

@@ -159,7 +159,6 @@ TYPED_TEST(Planning, ThinksOnSeveralThreads) {
     EXPECT_EQ(advice.ideas[0].tried + advice.ideas[1].tried + advice.ideas[2].tried, 3U);
 }
 
-// With notes the rest of a plan needs no thinking, and so no random numbers.
 // The median, because a busy machine may take its core away in the middle of any one decision.
 TYPED_TEST(Planning, KeepsTheTimeThatItIsGiven) {
     using namespace std::chrono_literals;
@@ -170,6 +169,56 @@ TYPED_TEST(Planning, KeepsTheTimeThatItIsGiven) {
     EXPECT_GE(kept.median(), 0.5);
 }
 
+// A limit that does not bind changes nothing: whoever may think longer than his simulations take
+// looks no further for it.
+TYPED_TEST(Planning, TakesTheTighterOfTwoLimits) {
+    const auto state = this->decision(6, 3);
+    const auto ask = [&](const bots::Limits& limits) {
+        Rng rng(1);
+        bots::Advice advice;
+        Thinking thinking{.rng = rng, .limits = limits, .advice = &advice};
+        this->bot("search").choose(this->world(), this->seen(state), this->list_, thinking);
+        return advice.winning;
+    };
+    EXPECT_EQ(ask({.simulations = 60}), ask({.time = std::chrono::hours(1), .simulations = 60}));
+}
+
+// Who goes on with a race has it, and whoever lets it go has another to come, however much later
+// a simulation ends.
+TEST(Reasons, AreThoseOfTheWholePlan) {
+    const smallworld::Setup& world = setup<smallworld::Setup>();
+    const engine::Action decline = smallworld::act(smallworld::Kind::Decline);
+    const bots::Bot& greedy = *bots::find_bot("greedy");
+    Rng rng(2);
+    Actions list;
+    int asked = 0;
+    smallworld::State state = smallworld::start(world);
+    for (smallworld::actions(world, state, list); !list.empty();
+         smallworld::actions(world, state, list)) {
+        const engine::Mover mover = smallworld::mover(world, state);
+        if (mover.is_chance()) {
+            smallworld::apply(world, state, list.at_ticket(rng.below(list.total_weight())));
+            continue;
+        }
+        const smallworld::View seen = smallworld::view(world, state, mover.as_seat());
+        if (state.phase == smallworld::Phase::Choose && state.round < 8 &&
+            (std::ranges::find(list, decline) != list.end())) {
+            bots::Advice advice{.asked = decline};
+            Thinking thinking{.rng = rng, .limits = {.simulations = 300}, .advice = &advice};
+            bots::choose_by_tree(world, seen, list, bots::Style{.turns = 3, .careful = 4},
+                                 thinking);
+            const bool is_best = advice.ideas[0].plan[0] == decline;
+            for (const bots::Merit& merit : advice.ideas[0].merits) {
+                EXPECT_TRUE(merit.why != bots::Reason::Peoples || (merit.coins > 0) == is_best);
+            }
+            ++asked;
+        }
+        smallworld::apply(world, state, greedy.choose(world, seen, list, rng));
+    }
+    EXPECT_GT(asked, 5);
+}
+
+// With notes the rest of a plan needs no thinking, and so no random numbers.
 TEST(Notes, CarryAPlanThroughTheTurn) {
     const smallworld::Setup& world = setup<smallworld::Setup>();
     const bots::Bot& planner = *bots::find_bot("planner");
