@@ -4,14 +4,17 @@
 
 #include <CLI/CLI.hpp>
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <mutex>
 
 #include "cli/load_game.h"
 #include "cli/verbs.h"
+#include "games/islands/notation.h"
 #include "games/smallworld/notation.h"
 #include "lab/progress.h"
 #include "lab/threads.h"
+#include "lab/turn_craft.h"
 
 namespace cli {
 namespace {
@@ -61,16 +64,30 @@ engine::Result<std::vector<const Puzzle*>> wanted(const std::vector<Puzzle>& puz
     return found;
 }
 
+// Binds the map with the usual options of its game.
+template <typename Setup>
+int add_ground(const Context& context, const std::string& map,
+               std::vector<lab::PuzzleGround>& grounds) {
+    auto game = load_game_of<Setup>(context, map, "");
+    if (!game) return bad_input(game.error());
+    grounds.push_back(lab::PuzzleGroundOf<Setup>{
+        game->options, std::make_shared<const Setup>(std::move(game->setup))});
+    return 0;
+}
+
 int make(const Context& context, const Flags& flags) {
-    const auto folder = content_folder(context);
-    if (!folder) return bad_input(folder.error());
-    lab::GameLibrary library(*folder, context.packs);
+    struct Where {
+        const char* game;
+        const char* map;
+    };
     lab::PuzzleOptions options;
-    for (const char* map : {"surface-2", "underground-2"}) {
-        auto setup = library.setup({.map = map});
-        if (!setup) return bad_input(setup.error());
-        const std::string printed = loader::print_options(**library.content(), (*setup)->options);
-        options.grounds.push_back({map, printed, std::move(*setup)});
+    for (const Where where : {Where{"smallworld", "surface-2"},
+                              {"smallworld", "underground-2"},
+                              {"islands", "sea-2"}}) {
+        const int failed = run_for_game(where.game, [&]<typename Setup>() {
+            return add_ground<Setup>(context, where.map, options.grounds);
+        });
+        if (failed != 0) return failed;
     }
     lab::ProgressBar bar("puzzle");
     options.days = flags.count;
@@ -85,12 +102,29 @@ int make(const Context& context, const Flags& flags) {
     return written ? 0 : bad_input(written.error());
 }
 
+// The setup that a puzzle is played with.
+template <typename Setup>
+engine::Result<std::shared_ptr<const Setup>> setup_of(lab::GameLibrary& library,
+                                                      const Puzzle& puzzle) {
+    return library.setup_of<Setup>(
+        {.game = puzzle.game, .map = puzzle.map, .options = puzzle.options});
+}
+
 // The library is not for several threads, so everybody's setup is looked up before they start.
 struct Proof {
     const Puzzle* puzzle = nullptr;
-    std::shared_ptr<const smallworld::Setup> setup;
+    std::function<engine::Result<void>()> prove;
     std::string wrong;  // empty: it holds
 };
+
+template <typename Setup>
+int add_proof(lab::GameLibrary& library, const Puzzle& puzzle, std::vector<Proof>& proofs) {
+    const auto setup = setup_of<Setup>(library, puzzle);
+    if (!setup) return bad_input(setup.error());
+    proofs.push_back(
+        {&puzzle, [&puzzle, setup = *setup] { return lab::prove_puzzle(*setup, puzzle); }, {}});
+    return 0;
+}
 
 void prove_all(std::vector<Proof>& proofs, int threads) {
     lab::ProgressBar bar("puzzle");
@@ -99,7 +133,7 @@ void prove_all(std::vector<Proof>& proofs, int threads) {
     std::size_t done = 0;
     lab::on_threads(threads, [&] {
         for (std::size_t i = next++; i < proofs.size(); i = next++) {
-            const auto proved = lab::prove_puzzle(*proofs[i].setup, *proofs[i].puzzle);
+            const auto proved = proofs[i].prove();
             if (!proved) proofs[i].wrong = proved.error().text();
             const std::lock_guard lock(mutex);
             bar.show(++done, proofs.size());
@@ -117,9 +151,10 @@ int check(const Context& context, const Flags& flags) {
     lab::GameLibrary library(*folder, context.packs);
     std::vector<Proof> proofs;
     for (const Puzzle* puzzle : *chosen) {
-        auto setup = library.setup({.map = puzzle->map, .options = puzzle->options});
-        if (!setup) return bad_input(setup.error());
-        proofs.push_back({puzzle, std::move(*setup), {}});
+        const int failed = run_for_game(puzzle->game, [&]<typename Setup>() {
+            return add_proof<Setup>(library, *puzzle, proofs);
+        });
+        if (failed != 0) return failed;
     }
     prove_all(proofs, flags.threads);
     int wrong = 0;
@@ -141,6 +176,20 @@ void print_answer(const Puzzle& puzzle) {
                puzzle.positions, puzzle.finals, puzzle.reached, puzzle.greedy);
 }
 
+template <typename Setup>
+int show_position(lab::GameLibrary& library, const Puzzle& puzzle) {
+    using Craft = lab::TurnCraft<Setup>;
+    const auto setup = setup_of<Setup>(library, puzzle);
+    if (!setup) return bad_input(setup.error());
+    const auto position = lab::puzzle_position(**setup, puzzle);
+    if (!position) return bad_input(position.error());
+    fmt::print("{}: {} {}, without chance: {} {} can be made\n\n", puzzle.day,
+               engine::letter(puzzle.seat), Craft::kTask, puzzle.best, Craft::kUnit);
+    fmt::print("map {}\noptions {}\n{}", puzzle.map, puzzle.options,
+               print_position(**setup, *position));
+    return 0;
+}
+
 int show(const Context& context, const Flags& flags) {
     const auto folder = content_folder(context);
     if (!folder) return bad_input(folder.error());
@@ -149,16 +198,10 @@ int show(const Context& context, const Flags& flags) {
     const auto puzzle = find_day(*puzzles, flags.day);
     if (!puzzle) return bad_input(puzzle.error());
     lab::GameLibrary library(*folder, context.packs);
-    const auto setup = library.setup({.map = (*puzzle)->map, .options = (*puzzle)->options});
-    if (!setup) return bad_input(setup.error());
-    const auto position = lab::puzzle_position(**setup, **puzzle);
-    if (!position) return bad_input(position.error());
-    fmt::print("{}: {} to make the most coins this turn, without chance: {} can be made\n\n",
-               (*puzzle)->day, engine::letter((*puzzle)->seat), (*puzzle)->best);
-    fmt::print("map {}\noptions {}\n{}", (*puzzle)->map, (*puzzle)->options,
-               smallworld::print_position(**setup, *position));
-    if (flags.answer) print_answer(**puzzle);
-    return 0;
+    const int failed = run_for_game(
+        (*puzzle)->game, [&]<typename Setup>() { return show_position<Setup>(library, **puzzle); });
+    if (failed == 0 && flags.answer) print_answer(**puzzle);
+    return failed;
 }
 
 void add_file(CLI::App* verb, Flags& flags) {
@@ -175,7 +218,7 @@ void add_threads(CLI::App* verb, Flags& flags) {
 }  // namespace
 
 void add_puzzle(CLI::App& app, Context& context) {
-    CLI::App* verb = app.add_subcommand("puzzle", "Puzzles: the most coins in one turn");
+    CLI::App* verb = app.add_subcommand("puzzle", "Puzzles: the most that one turn can bring");
     verb->require_subcommand(1);
     auto flags = std::make_shared<Flags>();
 

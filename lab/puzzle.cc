@@ -7,7 +7,10 @@
 #include <mutex>
 #include <optional>
 
-#include "bots/smallworld_steps.h"
+#include "bots/craft.h"
+#include "games/islands/match.h"
+#include "games/islands/notation.h"
+#include "games/smallworld/match.h"
 #include "games/smallworld/notation.h"
 #include "lab/threads.h"
 #include "lab/turn_search.h"
@@ -18,104 +21,105 @@ using engine::Action;
 using engine::Actions;
 using engine::Mover;
 using engine::Rng;
+using engine::StateOf;
 using loader::Puzzle;
-using smallworld::Kind;
-using smallworld::kind_of;
-using smallworld::Phase;
-using smallworld::Setup;
-using smallworld::State;
 
 namespace {
 
-// What makes a turn worth puzzling over.
-constexpr int kFewestDecisions = 4;     // besides the ways of beginning and ending steps
+// What makes a turn worth puzzling over, besides the choices of its answer.
 constexpr std::uint64_t kRarest = 200;  // at most one end of the turn in so many is a best one
 constexpr std::uint64_t kFewestFinals = 200;
 
-// How games are played, and how many of them and of their turns are looked at for one puzzle.
-constexpr std::uint32_t kSimulations = 40;
+// How many games, and how many turns of each, are looked at for one puzzle.
 constexpr std::uint64_t kMostGames = 200;
 constexpr std::size_t kTurnsOfGame = 4;
 
 // A turn that could become a puzzle: the position and how long the log was.
+template <typename Setup>
 struct Candidate {
-    State state;
+    StateOf<Setup> state;
     std::size_t step = 0;
 };
 
+template <typename Setup>
 struct Game {
     std::vector<Action> log;
-    std::vector<Candidate> candidates;
+    std::vector<Candidate<Setup>> candidates;
 };
 
-// The first decision of a turn in which no combo is picked, or the first one after it was. In the
-// first round the map is empty, and one game is like the other.
-bool begins_turn(const Setup& setup, const State& state, const Game& game) {
-    if (state.round == 1 || !is_own_decision(setup, state)) return false;
-    if (state.phase == Phase::Pick || state.phase == Phase::Swap) return false;
-    if (game.candidates.empty()) return true;
-    const State& last = game.candidates.back().state;
-    return last.round != state.round || last.active != state.active;
-}
+// Of each turn the first position that will do. In the first round the map is empty, and one game
+// is like the other.
+template <typename Setup>
+class Candidates {
+  public:
+    explicit Candidates(const Setup& setup) : setup_(setup) {}
 
-Game play_game(const Setup& setup, Rng& rng) {
-    const bots::Bot& bot = *bots::find_bot("planner");
-    Game game;
-    Actions list;
-    for (State state = smallworld::start(setup);;) {
-        smallworld::actions(setup, state, list);
-        if (list.empty()) return game;
-        if (begins_turn(setup, state, game)) game.candidates.push_back({state, game.log.size()});
-        const Mover mover = smallworld::mover(setup, state);
-        bots::Thinking thinking{.rng = rng, .limits = {.simulations = kSimulations}};
-        game.log.push_back(
-            mover.is_seat() && list.size() > 1
-                ? bot.choose(setup, smallworld::view(setup, state, mover.as_seat()), list, thinking)
-                : list.at_ticket(rng.below(list.total_weight())));
-        smallworld::apply(setup, state, game.log.back());
+    bool takes(const StateOf<Setup>& state) {
+        const std::uint32_t turn = bots::CraftOf<Setup>::turn(state);
+        taken_ = taken_ && turn == turn_;
+        turn_ = turn;
+        if (taken_ || state.round == 1 || !TurnCraft<Setup>::asks(setup_, state)) return false;
+        taken_ = true;
+        return true;
     }
+
+  private:
+    const Setup& setup_;
+    std::uint32_t turn_ = 0;
+    bool taken_ = false;
+};
+
+template <typename Setup>
+Action next_step(const Setup& setup, const StateOf<Setup>& state, const Actions& list, Rng& rng) {
+    const Mover who = mover(setup, state);
+    if (!who.is_seat() || list.size() == 1) return list.at_ticket(rng.below(list.total_weight()));
+    if (TurnCraft<Setup>::saves(state, rng)) return list[list.size() - 1];
+    bots::Thinking thinking{.rng = rng, .limits = {.simulations = TurnCraft<Setup>::kSimulations}};
+    return bots::find_bot_of<Setup>("planner")->choose(setup, view(setup, state, who.as_seat()),
+                                                       list, thinking);
 }
 
-int coins_of(const State& from) {
-    return from.coins[static_cast<std::size_t>(from.active)];
-}
-
-int coins_since(const State& from, const State& state) {
-    return state.coins[static_cast<std::size_t>(from.active)] - coins_of(from);
+template <typename Setup>
+Game<Setup> play_game(const Setup& setup, Rng& rng) {
+    Game<Setup> game;
+    Candidates<Setup> candidates(setup);
+    Actions list;
+    for (auto state = start(setup);;) {
+        actions(setup, state, list);
+        if (list.empty()) return game;
+        if (candidates.takes(state)) game.candidates.push_back({state, game.log.size()});
+        game.log.push_back(next_step(setup, state, list, rng));
+        apply(setup, state, game.log.back());
+    }
 }
 
 // What the greedy bot makes of the turn if it leaves chance alone; nothing if it cannot.
-std::optional<int> greedy_coins(const Setup& setup, const State& from) {
-    State state = from;
+template <typename Setup>
+std::optional<int> made_greedily(const Setup& setup, const StateOf<Setup>& from) {
+    using Craft = TurnCraft<Setup>;
+    StateOf<Setup> state = from;
     Actions list;
-    while (!is_turn_over(setup, from, state)) {
+    while (!Craft::is_over(setup, from, state)) {
         list_without_chance(setup, from, state, list);
         if (list.empty()) return std::nullopt;
-        smallworld::apply(setup, state, bots::choose_step(setup, state, list));
+        apply(setup, state, Craft::greedily(setup, state, list));
     }
-    return coins_since(from, state);
+    return Craft::made(setup, from, state);
 }
 
-bool is_a_choice(Action action) {
-    switch (kind_of(action)) {
-        case Kind::Expand:
-        case Kind::Take:
-        case Kind::Deploy:
-        case Kind::Done: return false;
-        default: return true;
-    }
-}
-
+template <typename Setup>
 bool is_worth_a_puzzle(const TurnAnswer& answer, int greedy) {
-    return answer.coins > greedy &&
-           std::ranges::count_if(answer.line, is_a_choice) >= kFewestDecisions &&
+    using Craft = TurnCraft<Setup>;
+    return answer.most > greedy &&
+           std::ranges::count_if(answer.line, Craft::is_choice) >= Craft::kFewestChoices &&
            answer.finals >= kFewestFinals && answer.reached * kRarest <= answer.finals;
 }
 
+template <typename Setup>
 std::vector<std::string> print_all(const Setup& setup, std::span<const Action> actions) {
     std::vector<std::string> texts;
     for (const Action action : actions)
-        texts.push_back(smallworld::print_action(setup, action));
+        texts.push_back(print_action(setup, action));
     return texts;
 }
 
@@ -148,7 +152,12 @@ class Maker {
     }
 
     std::optional<Puzzle> make_one(std::size_t day) const {
-        const PuzzleGround& ground = options_.grounds[day % options_.grounds.size()];
+        return std::visit([&](const auto& ground) { return make_on(ground, day); },
+                          options_.grounds[day % options_.grounds.size()]);
+    }
+
+    template <typename Setup>
+    std::optional<Puzzle> make_on(const PuzzleGroundOf<Setup>& ground, std::size_t day) const {
         for (std::uint64_t i = 0; i < kMostGames; ++i) {
             Rng rng = Rng::stream(options_.seed, day * kMostGames + i);
             std::optional<Puzzle> puzzle = best_turn_of(ground, play_game(*ground.setup, rng), rng);
@@ -160,10 +169,12 @@ class Maker {
     }
 
     // Of some turns of the game, drawn without looking, the first that will do.
-    std::optional<Puzzle> best_turn_of(const PuzzleGround& ground, Game game, Rng& rng) const {
+    template <typename Setup>
+    std::optional<Puzzle> best_turn_of(const PuzzleGroundOf<Setup>& ground, Game<Setup> game,
+                                       Rng& rng) const {
         for (std::size_t i = 0; i < kTurnsOfGame && !game.candidates.empty(); ++i) {
             const auto drawn = rng.below(static_cast<std::uint32_t>(game.candidates.size()));
-            const Candidate candidate = game.candidates[drawn];
+            const Candidate<Setup> candidate = game.candidates[drawn];
             game.candidates.erase(game.candidates.begin() + drawn);
             if (auto puzzle = puzzle_of(ground, candidate)) {
                 puzzle->log = print_all(*ground.setup, std::span(game.log).first(candidate.step));
@@ -173,18 +184,21 @@ class Maker {
         return std::nullopt;
     }
 
-    std::optional<Puzzle> puzzle_of(const PuzzleGround& ground, const Candidate& candidate) const {
+    template <typename Setup>
+    std::optional<Puzzle> puzzle_of(const PuzzleGroundOf<Setup>& ground,
+                                    const Candidate<Setup>& candidate) const {
         const Setup& setup = *ground.setup;
-        const std::optional<int> greedy = greedy_coins(setup, candidate.state);
+        const std::optional<int> greedy = made_greedily(setup, candidate.state);
         if (!greedy) return std::nullopt;
         const auto answer = search_turn(setup, candidate.state, options_.most_positions);
-        if (!answer || !is_worth_a_puzzle(*answer, *greedy)) return std::nullopt;
+        if (!answer || !is_worth_a_puzzle<Setup>(*answer, *greedy)) return std::nullopt;
         Puzzle puzzle;
-        puzzle.map = ground.map;
+        puzzle.game = game_info(setup).game;
+        puzzle.map = game_info(setup).map;
         puzzle.options = ground.options;
         puzzle.seat = candidate.state.active;
-        puzzle.coins = coins_of(candidate.state);
-        puzzle.best = answer->coins;
+        puzzle.coins = TurnCraft<Setup>::had(setup, candidate.state);
+        puzzle.best = answer->most;
         puzzle.greedy = *greedy;
         puzzle.positions = answer->positions;
         puzzle.finals = answer->finals;
@@ -202,32 +216,38 @@ class Maker {
 };
 
 // Plays texts from `state` on.
+template <typename Setup>
 engine::Result<void> play_texts(const Setup& setup, const std::vector<std::string>& texts,
-                                State& state) {
+                                StateOf<Setup>& state) {
     for (const std::string& text : texts) {
-        const auto action = smallworld::parse_action(setup, text);
+        const auto action = parse_action(setup, text);
         if (!action) return tl::unexpected(action.error());
-        if (const auto why = smallworld::why_illegal(setup, state, *action); !why.legal()) {
+        if (const auto why = why_illegal(setup, state, *action); !why.legal()) {
             return engine::fail(fmt::format("\"{}\" is not legal ({})", text, why.rule()));
         }
-        smallworld::apply(setup, state, *action);
+        apply(setup, state, *action);
     }
     return {};
 }
 
 // The line must avoid chance, end the turn and bring what is claimed.
-engine::Result<void> prove_line(const Setup& setup, const State& from, const Puzzle& puzzle) {
-    State state = from;
+template <typename Setup>
+engine::Result<void> prove_line(const Setup& setup, const StateOf<Setup>& from,
+                                const Puzzle& puzzle) {
+    using Craft = TurnCraft<Setup>;
+    StateOf<Setup> state = from;
     for (const std::string& text : puzzle.line) {
-        if (is_turn_over(setup, from, state)) return engine::fail("the line goes beyond the turn");
+        if (Craft::is_over(setup, from, state))
+            return engine::fail("the line goes beyond the turn");
         if (auto played = play_texts(setup, {text}, state); !played) return played;
-        if (smallworld::mover(setup, state).is_chance() && !is_turn_over(setup, from, state)) {
+        if (mover(setup, state).is_chance() && !Craft::is_over(setup, from, state)) {
             return engine::fail(fmt::format("after \"{}\" of the line chance decides", text));
         }
     }
-    if (!is_turn_over(setup, from, state)) return engine::fail("the line does not end the turn");
-    if (const int made = coins_since(from, state); made != puzzle.best) {
-        return engine::fail(fmt::format("the line makes {} coins, not {}", made, puzzle.best));
+    if (!Craft::is_over(setup, from, state)) return engine::fail("the line does not end the turn");
+    if (const int made = Craft::made(setup, from, state); made != puzzle.best) {
+        return engine::fail(
+            fmt::format("the line makes {} {}, not {}", made, Craft::kUnit, puzzle.best));
     }
     return {};
 }
@@ -238,30 +258,32 @@ engine::Result<std::vector<Puzzle>> make_puzzles(const PuzzleOptions& options) {
     return Maker(options).run();
 }
 
-engine::Result<State> puzzle_position(const Setup& setup, const Puzzle& puzzle) {
-    State state = smallworld::start(setup);
+template <typename Setup>
+engine::Result<StateOf<Setup>> puzzle_position(const Setup& setup, const Puzzle& puzzle) {
+    using Craft = TurnCraft<Setup>;
+    StateOf<Setup> state = start(setup);
     if (auto played = play_texts(setup, puzzle.log, state); !played)
         return tl::unexpected(played.error());
-    if (!is_own_decision(setup, state) || state.active != puzzle.seat) {
+    if (!Craft::is_own_decision(setup, state) || state.active != puzzle.seat) {
         return engine::fail(
             fmt::format("after its log it is not {}'s to decide", engine::letter(puzzle.seat)));
     }
-    if (coins_of(state) != puzzle.coins) {
-        return engine::fail(fmt::format("{} has {} coins there, not {}",
-                                        engine::letter(puzzle.seat), coins_of(state),
-                                        puzzle.coins));
+    if (const int had = Craft::had(setup, state); had != puzzle.coins) {
+        return engine::fail(fmt::format("{} has {} {} there, not {}", engine::letter(puzzle.seat),
+                                        had, Craft::kUnit, puzzle.coins));
     }
     return state;
 }
 
+template <typename Setup>
 engine::Result<void> prove_puzzle(const Setup& setup, const Puzzle& puzzle) {
     const auto from = puzzle_position(setup, puzzle);
     if (!from) return tl::unexpected(from.error());
     const auto answer = search_turn(setup, *from, kMostPuzzlePositions);
     if (!answer) return engine::fail("the turn cannot be searched to its end");
-    if (answer->coins != puzzle.best) {
-        return engine::fail(
-            fmt::format("{} coins can be made, not {}", answer->coins, puzzle.best));
+    if (answer->most != puzzle.best) {
+        return engine::fail(fmt::format("{} {} can be made, not {}", answer->most,
+                                        TurnCraft<Setup>::kUnit, puzzle.best));
     }
     if (answer->positions != puzzle.positions || answer->finals != puzzle.finals ||
         answer->reached != puzzle.reached) {
@@ -271,5 +293,10 @@ engine::Result<void> prove_puzzle(const Setup& setup, const Puzzle& puzzle) {
     }
     return prove_line(setup, *from, puzzle);
 }
+
+template engine::Result<smallworld::State> puzzle_position(const smallworld::Setup&, const Puzzle&);
+template engine::Result<islands::State> puzzle_position(const islands::Setup&, const Puzzle&);
+template engine::Result<void> prove_puzzle(const smallworld::Setup&, const Puzzle&);
+template engine::Result<void> prove_puzzle(const islands::Setup&, const Puzzle&);
 
 }  // namespace lab

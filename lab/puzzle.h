@@ -3,25 +3,28 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <variant>
 #include <vector>
 
+#include "engine/game.h"
 #include "engine/result.h"
-#include "games/smallworld/game.h"
 #include "lab/simulate.h"
 #include "loader/puzzles.h"
 
-// Puzzles from games of bots: "the most coins this turn, without chance". docs/puzzles.md.
+// Puzzles from games of bots: the most that this turn can bring, without chance. docs/puzzles.md.
 namespace lab {
 
 // More positions than this prove nothing: such a turn is no puzzle.
 constexpr std::uint64_t kMostPuzzlePositions = 2'000'000;
 
 // A map with options, bound.
-struct PuzzleGround {
-    std::string map;
+template <typename Setup>
+struct PuzzleGroundOf {
     std::string options;  // canonical
-    std::shared_ptr<const smallworld::Setup> setup;
+    std::shared_ptr<const Setup> setup;
 };
+using PuzzleGround =
+    std::variant<PuzzleGroundOf<smallworld::Setup>, PuzzleGroundOf<islands::Setup>>;
 
 struct PuzzleOptions {
     std::vector<PuzzleGround> grounds;  // day i is played on ground i mod their number
@@ -36,11 +39,14 @@ struct PuzzleOptions {
 // none is found.
 engine::Result<std::vector<loader::Puzzle>> make_puzzles(const PuzzleOptions& options);
 
-// The position that the puzzle's log leads to, or what is wrong with it.
-engine::Result<smallworld::State> puzzle_position(const smallworld::Setup& setup,
-                                                  const loader::Puzzle& puzzle);
+// The position that the puzzle's log leads to, or what is wrong with it. The setup must be that of
+// the puzzle.
+template <typename Setup>
+engine::Result<engine::StateOf<Setup>> puzzle_position(const Setup& setup,
+                                                       const loader::Puzzle& puzzle);
 
 // Searches the turn again and plays the line. An error says what is not as the puzzle claims.
-engine::Result<void> prove_puzzle(const smallworld::Setup& setup, const loader::Puzzle& puzzle);
+template <typename Setup>
+engine::Result<void> prove_puzzle(const Setup& setup, const loader::Puzzle& puzzle);
 
 }  // namespace lab

@@ -3,20 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <limits>
 #include <map>
+#include <tuple>
 #include <unordered_map>
-
-#include "games/smallworld/rules/armies.h"
 
 namespace lab {
 
 using engine::Action;
 using engine::Actions;
-using engine::Mover;
-using smallworld::Phase;
-using smallworld::Role;
-using smallworld::Setup;
-using smallworld::State;
+using engine::StateOf;
 
 namespace {
 
@@ -34,6 +30,7 @@ std::uint64_t fold(std::uint64_t a, std::uint64_t b) {
     return static_cast<std::uint64_t>(product >> 64) ^ static_cast<std::uint64_t>(product);
 }
 
+template <typename State>
 Print print_of(const State& state) {
     static_assert(sizeof(State) % sizeof(std::uint64_t) == 0);
     std::array<std::uint64_t, sizeof(State) / sizeof(std::uint64_t)> words{};
@@ -46,54 +43,47 @@ Print print_of(const State& state) {
     return print;
 }
 
-// A declined race that acts comes before the active one, which may attack it; and there are coins
-// that hang on the number of tokens (UG-POWER-FRIGHTENED-1).
-bool does_spread_matter(const Setup& setup, const State& state) {
-    if (state.stage != Role::Active) return true;
-    const smallworld::Now traits(setup, state, state.acting_index(), smallworld::Moment::Score);
-    return std::ranges::any_of(traits->coins, [](const smallworld::CoinTerm& term) {
-        return (term.where.parts & smallworld::Class::kTokens) != 0;
-    });
-}
-
 struct HashPrint {
     std::size_t operator()(const Print& print) const { return print.low; }
 };
 
-// What can be made of a position: coins at the end of the turn, and by how many decisions.
+// What can be made of a position by the end of the turn, and by how many decisions.
 struct Promise {
-    static constexpr int kNothing = -1;
-    int coins = kNothing;
+    static constexpr int kNothing = -std::numeric_limits<int>::max();
+    int most = kNothing;
+    int choices = 0;
     int steps = 0;
 
     bool beats(const Promise& other) const {
-        return coins > other.coins || (coins == other.coins && steps < other.steps);
+        return std::tuple(-most, choices, steps) <
+               std::tuple(-other.most, other.choices, other.steps);
     }
+    friend bool operator==(const Promise&, const Promise&) = default;
 };
 
+template <typename Setup>
 class Searcher {
+    using Craft = TurnCraft<Setup>;
+    using State = StateOf<Setup>;
+
   public:
     Searcher(const Setup& setup, const State& from, std::uint64_t limit, Spreads spreads)
         : setup_(setup), from_(from), limit_(limit), spreads_(spreads) {}
 
     std::optional<TurnAnswer> run() {
         const Promise best = look(from_);
-        if (too_many_ || best.coins == Promise::kNothing) return std::nullopt;
+        if (too_many_ || best.most == Promise::kNothing) return std::nullopt;
         TurnAnswer answer;
-        answer.coins = best.coins - coins_in(from_);
+        answer.most = best.most;
         answer.positions = known_.size();
-        for (const auto& [coins, count] : finals_)
+        for (const auto& [made, count] : finals_)
             answer.finals += count;
-        answer.reached = finals_.at(best.coins);
+        answer.reached = finals_.at(best.most);
         answer.line = best_line(best);
         return answer;
     }
 
   private:
-    int coins_in(const State& state) const {
-        return state.coins[static_cast<std::size_t>(from_.active)];
-    }
-
     Promise look(const State& state) {
         const Print print = print_of(state);
         if (const auto known = known_.find(print); known != known_.end()) return known->second;
@@ -106,38 +96,42 @@ class Searcher {
     }
 
     Promise look_further(const State& state) {
-        if (is_turn_over(setup_, from_, state)) {
-            ++finals_[coins_in(state)];
-            return {.coins = coins_in(state), .steps = 0};
+        if (Craft::is_over(setup_, from_, state)) {
+            const int made = Craft::made(setup_, from_, state);
+            ++finals_[made];
+            return {.most = made};
         }
         Actions tries;
         list_tries(state, tries);
         Promise best;
         for (const Action action : tries) {
-            State after = state;
-            smallworld::apply(setup_, after, action);
-            Promise found = look(after);
+            const Promise found = look_beyond(state, action);
             if (too_many_) return {};
-            ++found.steps;
-            if (found.coins != Promise::kNothing && found.beats(best)) best = found;
+            if (found.most != Promise::kNothing && found.beats(best)) best = found;
         }
         return best;
     }
 
-    void list_tries(const State& state, Actions& out) const {
-        list_without_chance(setup_, from_, state, out);
-        if (spreads_ == Spreads::All || state.phase != Phase::Redeploy) return;
-        if (out.empty() || does_spread_matter(setup_, state)) return;
-        const Action rest_in_last = out[out.size() - 1];
-        out.clear();
-        out.add(rest_in_last);
+    Promise look_beyond(const State& state, Action action) {
+        State after = state;
+        apply(setup_, after, action);
+        Promise found = look(after);
+        found.choices += Craft::is_choice(action) ? 1 : 0;
+        ++found.steps;
+        return found;
     }
 
-    std::vector<Action> best_line(Promise promise) {
+    void list_tries(const State& state, Actions& out) const {
+        list_without_chance(setup_, from_, state, out);
+        if (spreads_ == Spreads::One) Craft::stand_in(setup_, state, out);
+    }
+
+    std::vector<Action> best_line(const Promise& best) {
         std::vector<Action> line;
-        for (State state = from_; promise.steps > 0; --promise.steps) {
+        State state = from_;
+        for (Promise promise = best; promise.steps > 0; promise = look(state)) {
             line.push_back(step_towards(state, promise));
-            smallworld::apply(setup_, state, line.back());
+            apply(setup_, state, line.back());
         }
         return line;
     }
@@ -146,13 +140,8 @@ class Searcher {
     Action step_towards(const State& state, const Promise& promise) {
         Actions tries;
         list_tries(state, tries);
-        for (const Action action : tries) {
-            State after = state;
-            smallworld::apply(setup_, after, action);
-            const Promise left = look(after);
-            if (left.coins == promise.coins && left.steps + 1 == promise.steps) return action;
-        }
-        return tries[0];
+        return *std::ranges::find_if(
+            tries, [&](Action action) { return look_beyond(state, action) == promise; });
     }
 
     const Setup& setup_;
@@ -161,39 +150,38 @@ class Searcher {
     Spreads spreads_;
     bool too_many_ = false;
     std::unordered_map<Print, Promise, HashPrint> known_;
-    std::map<int, std::uint64_t> finals_;  // how many, by coins
+    std::map<int, std::uint64_t> finals_;  // how many, by what they bring
 };
 
 }  // namespace
 
-bool is_own_decision(const Setup& setup, const State& state) {
-    const Mover mover = smallworld::mover(setup, state);
-    // With OPT-DEFENDER-TIME before-redeploy others decide before the coins are counted.
-    return mover.is_seat() && state.phase != Phase::Defend &&
-           setup.options.defender_time != smallworld::kDefendBeforeRedeploy;
-}
-
-bool is_turn_over(const Setup& setup, const State& from, const State& state) {
-    if (state.active != from.active || state.round != from.round) return true;
-    return state.phase == Phase::Defend || smallworld::mover(setup, state).is_nobody();
-}
-
-void list_without_chance(const Setup& setup, const State& from, const State& state, Actions& out) {
+template <typename Setup>
+void list_without_chance(const Setup& setup, const StateOf<Setup>& from,
+                         const StateOf<Setup>& state, Actions& out) {
     Actions all;
-    smallworld::actions(setup, state, all);
+    actions(setup, state, all);
     out.clear();
     for (const Action action : all) {
-        State after = state;
-        smallworld::apply(setup, after, action);
-        if (smallworld::mover(setup, after).is_chance() && !is_turn_over(setup, from, after))
-            continue;
-        out.add(action);
+        StateOf<Setup> after = state;
+        apply(setup, after, action);
+        const bool drawn = mover(setup, after).is_chance();
+        if (!drawn || TurnCraft<Setup>::is_over(setup, from, after)) out.add(action);
     }
 }
 
-std::optional<TurnAnswer> search_turn(const Setup& setup, const State& from, std::uint64_t limit,
-                                      Spreads spreads) {
-    return Searcher(setup, from, limit, spreads).run();
+template <typename Setup>
+std::optional<TurnAnswer> search_turn(const Setup& setup, const StateOf<Setup>& from,
+                                      std::uint64_t limit, Spreads spreads) {
+    return Searcher<Setup>(setup, from, limit, spreads).run();
 }
+
+template void list_without_chance(const smallworld::Setup&, const smallworld::State&,
+                                  const smallworld::State&, Actions&);
+template void list_without_chance(const islands::Setup&, const islands::State&,
+                                  const islands::State&, Actions&);
+template std::optional<TurnAnswer> search_turn(const smallworld::Setup&, const smallworld::State&,
+                                               std::uint64_t, Spreads);
+template std::optional<TurnAnswer> search_turn(const islands::Setup&, const islands::State&,
+                                               std::uint64_t, Spreads);
 
 }  // namespace lab

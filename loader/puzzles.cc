@@ -47,10 +47,11 @@ std::uint64_t read_count(const Node& node) {
 }
 
 Puzzle read_puzzle(const Node& node) {
-    node.allow({"day", "map", "options", "seat", "coins", "best", "greedy", "positions", "finals",
-                "reached", "line", "log"});
+    node.allow({"day", "game", "map", "options", "seat", "coins", "best", "greedy", "positions",
+                "finals", "reached", "line", "log"});
     Puzzle puzzle;
     puzzle.day = node.at("day").text(5);
+    puzzle.game = node.at("game").id();
     puzzle.map = node.at("map").id();
     puzzle.options = node.at("options").text(256);
     puzzle.seat = read_seat(node.at("seat"));
@@ -68,11 +69,12 @@ Puzzle read_puzzle(const Node& node) {
 std::string print_puzzle(const Puzzle& puzzle) {
     using boost::json::serialize;
     return fmt::format(
-        R"({{"day": {}, "map": {}, "options": {}, "seat": "{}", "coins": {}, "best": {}, "greedy": {}, )"
+        R"({{"day": {}, "game": {}, "map": {}, "options": {}, "seat": "{}", "coins": {}, "best": {}, "greedy": {}, )"
         R"("positions": {}, "finals": {}, "reached": {}, "line": {}, "log": {}}})",
-        serialize(puzzle.day), serialize(puzzle.map), serialize(puzzle.options),
-        engine::letter(puzzle.seat), puzzle.coins, puzzle.best, puzzle.greedy, puzzle.positions,
-        puzzle.finals, puzzle.reached, quoted_list(puzzle.line), quoted_list(puzzle.log));
+        serialize(puzzle.day), serialize(puzzle.game), serialize(puzzle.map),
+        serialize(puzzle.options), engine::letter(puzzle.seat), puzzle.coins, puzzle.best,
+        puzzle.greedy, puzzle.positions, puzzle.finals, puzzle.reached, quoted_list(puzzle.line),
+        quoted_list(puzzle.log));
 }
 
 }  // namespace

@@ -15,20 +15,22 @@
 // docs/notation.md; whether a game allows them is for those to find out who play them.
 namespace loader {
 
-// A position in which the turn of `seat` has begun, and the most coins it can bring.
+// A position in which the turn of `seat` has begun, and the most that it can bring: coins, or at
+// sea points that the seat's mission is worth.
 struct Puzzle {
     std::string day;               // "02-29"
+    std::string game;              // "smallworld"
     std::string map;               // "surface-2"
     std::string options;           // "PL2018"
     std::vector<std::string> log;  // what led there from the start of the game, chance included
     engine::Seat seat{};
-    int coins = 0;                  // that the seat has there
-    int best = 0;                   // coins that the turn can bring
-    int greedy = 0;                 // coins that the bot of this name makes
+    int coins = 0;                  // that the seat has there; points that the mission is worth
+    int best = 0;                   // coins that the turn can bring; points, when it is over
+    int greedy = 0;                 // the same as the bot of this name makes it
     std::vector<std::string> line;  // one that makes the most
     std::uint64_t positions = 0;    // that the proof looked at
     std::uint64_t finals = 0;       // of them, ends of the turn
-    std::uint64_t reached = 0;      // of these, with the most coins
+    std::uint64_t reached = 0;      // of these, best ones
 
     friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -62,6 +63,10 @@ struct Condition {
 std::vector<Condition> explain_objective(const Objective& objective, const Island& island);
 bool satisfies(const Objective& objective, const Island& island);
 int worth(const Reward& reward, const Island& island);
+// What the mission of this round would bring the player if gains came now and he began them: the
+// points of his best islands, as many as he has houses to use. Nothing if the mission is not known,
+// or pays what has to be drawn (SI-CARD-REW-02).
+std::optional<int> gains_now(const Setup& setup, const State& state, Seat player);
 
 // SI-SCORE-01; Alexis: SI-SOLO-29.
 int score(const Setup& setup, const State& state, Seat player);

@@ -202,12 +202,19 @@ class Cells {
         out["played"] = assigned(own.played);
         out["kept"] = assigned(own.kept);
         out["returned"] = assigned(own.returned);
+        add_mission_points(seat, out);
         out["revealed"] = (state_.revealed & engine::bit(seat)) != 0;
         out["discoveries"] = values(own.discoveries, view_.hidden_tokens[i]);
         if (state_.active == seat && (state_.drawn != 0 || view_.hidden_drawn != 0))
             out["drawn"] = names(
                 state_.drawn, [&](int token) { return discovery(token); }, view_.hidden_drawn);
         return out;
+    }
+    // As long as it is a secret, of the viewer alone: the view has no other mission. In the gains
+    // it is told what each island pays.
+    void add_mission_points(Seat seat, json::object& out) const {
+        if ((state_.revealed & engine::bit(seat)) != 0) return;
+        if (const auto points = gains_now(setup_, state_, seat)) out["mission_points"] = *points;
     }
     json::array cards(const Player& own, int hidden) const {
         json::array out;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "games/islands/notation_words.h"
+#include "games/islands/rules/gains.h"
 #include "server/desk/islands_items.h"
 
 namespace server {
@@ -63,15 +64,6 @@ json::array conditions_json(const islands::Objective& objective, const Island& i
     return out;
 }
 
-// Why nobody who meets his objective there can build all the same.
-Reason refusal(const Setup& setup, const Island& island, islands::Seat viewer) {
-    const int sites = island.symbols[at(islands::Symbol::House)];
-    if (island.tiles < setup.constants.tiles_for_house) return Reason::TooSmall;
-    if ((island.houses & engine::bit(viewer)) != 0) return Reason::OwnHouseThere;
-    if (sites == 0) return Reason::NotAHouseSite;
-    return island.built >= sites ? Reason::SiteTaken : Reason::None;
-}
-
 json::object verdict(const Setup& setup, const Mission& mission, const Island& island,
                      islands::Seat viewer) {
     const islands::Objective& objective = setup.objectives[mission[0]];
@@ -80,7 +72,7 @@ json::object verdict(const Setup& setup, const Mission& mission, const Island& i
                      {"met", met},
                      {"conditions", conditions_json(objective, island)}};
     if (!met) return out;
-    const islands::Why why{refusal(setup, island, viewer)};
+    const islands::Why why{house_refusal(setup, island, viewer)};
     if (!why.legal()) {
         out["word"] = why.word();
         out["rule"] = why.rule();

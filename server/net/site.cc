@@ -87,6 +87,7 @@ std::string date_of(std::int64_t now) {
 
 json::object puzzle_json(const loader::Puzzle& puzzle, const std::string& date) {
     return {{"date", date},
+            {"game", puzzle.game},
             {"map", puzzle.map},
             {"options", puzzle.options},
             {"seat", std::string(1, engine::letter(puzzle.seat))},

@@ -446,10 +446,11 @@ protocol::Result<void> begin_at(Created& created, const loader::Puzzle& puzzle,
     if (created.is_public) {
         return protocol::refuse(Code::BadOption, "The table of a puzzle cannot be public.");
     }
-    if (created.map != puzzle.map || created.options != puzzle.options || !created.packs.empty()) {
-        return protocol::refuse(Code::BadOption,
-                                fmt::format("That puzzle is played on {} with {} and no packs.",
-                                            puzzle.map, puzzle.options));
+    if (created.game != puzzle.game || created.map != puzzle.map ||
+        created.options != puzzle.options || !created.packs.empty()) {
+        return protocol::refuse(
+            Code::BadOption, fmt::format("That puzzle is a game of {} on {} with {} and no packs.",
+                                         puzzle.game, puzzle.map, puzzle.options));
     }
     created.practice = true;
     created.puzzle = date;

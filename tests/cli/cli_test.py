@@ -647,22 +647,31 @@ class Puzzles(Case):
                      "making puzzles takes minutes with sanitizers; test_a_wrong_answer_is_found solves some")
     def test_what_is_made_can_be_proved_and_shown(self):
         made = self.folder / "made.json"
-        done = run("puzzle", "make", "--days", "2", "--seed", "7", "--threads", "2", "--out", made)
+        done = run("puzzle", "make", "--days", "3", "--seed", "7", "--threads", "2", "--out", made)
         self.assertEqual((done.returncode, done.stdout), (0, ""), done)
         done = run("puzzle", "check", "--file", made)
-        self.assertEqual((done.returncode, done.stdout), (0, "2 of 2 puzzles proved\n"), done)
+        self.assertEqual((done.returncode, done.stdout), (0, "3 of 3 puzzles proved\n"), done)
         done = run("puzzle", "show", "01-02", "--file", made)
         self.assertEqual(done.returncode, 0, done)
         self.assertIn("map underground-2\n", done.stdout)
         self.assertNotIn("best line", done.stdout)
         self.assertIn("best line", run("puzzle", "show", "01-02", "--file", made, "--answer").stdout)
+        done = run("puzzle", "show", "01-03", "--file", made, "--answer")
+        self.assertRegex(done.stdout, r"^01-03: [AB] to make the own mission worth the most this turn, without chance: "
+                         r"\d+ points can be made\n\nmap sea-2\n")
+        self.assertRegex(done.stdout, r"best line:\n  take [1-3]\n  place t\d\d ")
 
     def test_a_wrong_answer_is_found(self):
         year = (ROOT / "content/puzzles/year.json").read_text()
-        wrong = re.sub(r'"best": (\d+)', lambda found: f'"best": {int(found[1]) + 1}', year, count=1)
-        done = run("puzzle", "check", "--day", "01-01", "--file", self.file("wrong.json", wrong))
-        self.assertEqual(done.returncode, 1, done)
-        self.assertRegex(done.stdout, r"^01-01: \d+ coins can be made, not \d+\n0 of 1 puzzles proved\n$")
+        wrong = re.sub(r'"best": (\d+)', lambda found: f'"best": {int(found[1]) + 1}', year)
+        for day, unit in (("01-02", "coins"), ("01-03", "points")):
+            done = run("puzzle", "check", "--day", day, "--file", self.file("wrong.json", wrong))
+            self.assertEqual(done.returncode, 1, done)
+            self.assertRegex(done.stdout, rf"^{day}: \d+ {unit} can be made, not \d+\n0 of 1 puzzles proved\n$")
+        done = run("puzzle", "check", "--day", "01-03", "--file",
+                   self.file("wrong.json", year.replace('"game": "islands"', '"game": "chess"')))
+        self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), done)
+        self.assertIn("chess", done.stderr)
         done = run("puzzle", "check", "--day", "01-02", "--day", "12-31")
         self.assertEqual((done.returncode, done.stdout), (0, "2 of 2 puzzles proved\n"), done)
 

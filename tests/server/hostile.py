@@ -86,6 +86,7 @@ class Http(Case):
         status, _, body = self.server.get("/api/puzzle/2026-11-16.json")
         told = json.loads(body)
         self.assertEqual((status, told["date"]), (200, "2026-11-16"))
+        self.assertEqual((told["game"], told["map"]), ("islands", "sea-2"))
         self.assertNotIn("line", told)
         status, _, body = self.server.get("/api/puzzle/2026-11-16/answer.json")
         self.assertEqual((status, json.loads(body)["best"]), (200, told["best"]))

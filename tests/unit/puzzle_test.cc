@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "lab/game_library.h"
+#include "lab/turn_search.h"
 
 namespace {
 
@@ -16,11 +18,42 @@ const std::vector<Puzzle>& year() {
     return *kYear;
 }
 
-const smallworld::Setup& setup_of(const Puzzle& puzzle) {
+template <typename Setup>
+std::shared_ptr<const Setup> setup_of(const Puzzle& puzzle) {
     static lab::GameLibrary library(TERRARIUM_SOURCE_DIR "/content");
-    const auto setup = library.setup({.map = puzzle.map, .options = puzzle.options});
+    const auto setup = library.setup_of<Setup>(
+        {.game = puzzle.game, .map = puzzle.map, .options = puzzle.options});
     if (!setup) ADD_FAILURE() << setup.error().text();
-    return **setup;
+    return *setup;
+}
+
+bool is_at_sea(const Puzzle& puzzle) {
+    return puzzle.game == "islands";
+}
+
+engine::Result<void> prove(const Puzzle& puzzle) {
+    return is_at_sea(puzzle) ? lab::prove_puzzle(*setup_of<islands::Setup>(puzzle), puzzle)
+                             : lab::prove_puzzle(*setup_of<smallworld::Setup>(puzzle), puzzle);
+}
+
+lab::PuzzleGround ground_of(const Puzzle& puzzle) {
+    if (is_at_sea(puzzle))
+        return lab::PuzzleGroundOf<islands::Setup>{puzzle.options,
+                                                   setup_of<islands::Setup>(puzzle)};
+    return lab::PuzzleGroundOf<smallworld::Setup>{puzzle.options,
+                                                  setup_of<smallworld::Setup>(puzzle)};
+}
+
+// The first puzzle of the year on that map.
+const Puzzle& first_on(std::string_view map) {
+    return *std::ranges::find(year(), map, &Puzzle::map);
+}
+
+// Why its log does not lead to where it says.
+template <typename Setup>
+std::string trouble_with(const Puzzle& puzzle) {
+    const auto position = lab::puzzle_position(*setup_of<Setup>(puzzle), puzzle);
+    return position ? "" : position.error().text();
 }
 
 TEST(Puzzles, EveryDayHasOneThatStandsWhereItSays) {
@@ -30,8 +63,9 @@ TEST(Puzzles, EveryDayHasOneThatStandsWhereItSays) {
     for (std::size_t i = 0; i < days.size(); ++i) {
         const Puzzle& puzzle = year()[i];
         EXPECT_EQ(puzzle.day, days[i]);
-        const auto position = lab::puzzle_position(setup_of(puzzle), puzzle);
-        EXPECT_TRUE(position) << puzzle.day << ": " << position.error().text();
+        const std::string trouble = is_at_sea(puzzle) ? trouble_with<islands::Setup>(puzzle)
+                                                      : trouble_with<smallworld::Setup>(puzzle);
+        EXPECT_EQ(trouble, "") << puzzle.day;
         EXPECT_GT(puzzle.best, puzzle.greedy) << puzzle.day;
     }
 }
@@ -44,26 +78,27 @@ TEST(Puzzles, NoTwoDaysAreTheSame) {
 
 TEST(Puzzles, AHandfulIsProvedAgain) {
     for (std::size_t i = 5; i < year().size(); i += 61) {
-        const auto proved = lab::prove_puzzle(setup_of(year()[i]), year()[i]);
+        const auto proved = prove(year()[i]);
         EXPECT_TRUE(proved) << year()[i].day << ": " << proved.error().text();
     }
 }
 
 // Whatever a puzzle claims falsely is found.
 void expect_wrong(const Puzzle& puzzle, std::string_view says) {
-    const auto proved = lab::prove_puzzle(setup_of(puzzle), puzzle);
+    const auto proved = prove(puzzle);
     ASSERT_FALSE(proved) << says;
     EXPECT_NE(proved.error().text().find(says), std::string::npos) << proved.error().text();
 }
 
-TEST(Puzzles, APlantedWrongAnswerIsCaught) {
-    const Puzzle& right = year().front();
+void expect_every_claim_tested(const Puzzle& right, const std::string& unit,
+                               const std::string& illegal) {
+    EXPECT_TRUE(prove(right));
     Puzzle wrong = right;
     --wrong.best;
-    expect_wrong(wrong, "coins can be made");
+    expect_wrong(wrong, unit + " can be made");
     wrong = right;
     ++wrong.best;
-    expect_wrong(wrong, "coins can be made");
+    expect_wrong(wrong, unit + " can be made");
     wrong = right;
     wrong.line.pop_back();
     expect_wrong(wrong, "does not end the turn");
@@ -71,27 +106,57 @@ TEST(Puzzles, APlantedWrongAnswerIsCaught) {
     wrong.line.emplace_back("done");
     expect_wrong(wrong, "beyond the turn");
     wrong = right;
-    wrong.line.front() = "conquer 0";
+    wrong.line.front() = illegal;
     expect_wrong(wrong, "is not legal");
     wrong = right;
     ++wrong.reached;
     expect_wrong(wrong, "positions with");
     wrong = right;
     ++wrong.coins;
-    expect_wrong(wrong, "coins there");
+    expect_wrong(wrong, unit + " there");
     wrong = right;
     wrong.log.pop_back();
-    EXPECT_FALSE(lab::prove_puzzle(setup_of(wrong), wrong));
+    EXPECT_FALSE(prove(wrong));
     wrong = right;
     wrong.seat = static_cast<engine::Seat>(1 - engine::index(wrong.seat));
     expect_wrong(wrong, "to decide");
 }
 
+TEST(Puzzles, APlantedWrongAnswerIsCaught) {
+    expect_every_claim_tested(first_on("surface-2"), "coins", "conquer 0");
+}
+
+TEST(Puzzles, APlantedWrongAnswerIsCaughtAtSea) {
+    const Puzzle& right = first_on("sea-2");
+    expect_every_claim_tested(right, "points", "place t01 0,0 turn 0");
+    // Another end of the turn, which brings less.
+    Puzzle wrong = right;
+    wrong.line.back() = "done";
+    expect_wrong(wrong, "the line makes");
+}
+
+// No tile can be laid and no token placed so that the mission is worth more: of what the seat sees
+// the others' hands and cards say nothing about it.
+TEST(Puzzles, AtSeaNothingHiddenMatters) {
+    const Puzzle& puzzle = first_on("sea-2");
+    const auto setup = setup_of<islands::Setup>(puzzle);
+    const auto from = lab::puzzle_position(*setup, puzzle);
+    ASSERT_TRUE(from);
+    engine::Rng rng(7);
+    for (int i = 0; i < 3; ++i) {
+        const auto other = resample(*setup, view(*setup, *from, puzzle.seat), rng);
+        const auto answer = lab::search_turn(*setup, other, lab::kMostPuzzlePositions);
+        ASSERT_TRUE(answer);
+        EXPECT_EQ(answer->most, puzzle.best);
+        EXPECT_EQ(answer->positions, puzzle.positions);
+        EXPECT_EQ(answer->reached, puzzle.reached);
+    }
+}
+
 TEST(Puzzles, AreTheSameForAnyNumberOfThreads) {
     lab::PuzzleOptions options;
-    const Puzzle& any = year()[1];  // below ground puzzles are found sooner
-    options.grounds.push_back(
-        {any.map, any.options, std::make_shared<const smallworld::Setup>(setup_of(any))});
+    // On the surface they are found later.
+    options.grounds = {ground_of(first_on("underground-2")), ground_of(first_on("sea-2"))};
     options.days = 2;
     options.most_positions = 20'000;
     const auto one = lab::make_puzzles(options);
@@ -100,7 +165,7 @@ TEST(Puzzles, AreTheSameForAnyNumberOfThreads) {
     ASSERT_TRUE(one && two);
     EXPECT_EQ(*one, *two);
     for (const Puzzle& puzzle : *one)
-        EXPECT_TRUE(lab::prove_puzzle(setup_of(puzzle), puzzle));
+        EXPECT_TRUE(prove(puzzle));
 }
 
 TEST(Puzzles, ReadBackAsTheyWerePrinted) {
@@ -126,6 +191,9 @@ TEST(Puzzles, AFileThatIsWrongIsRefused) {
     puzzle = year().front();
     puzzle.map = "../secret";
     refused({puzzle}, "/map");
+    puzzle = year().front();
+    puzzle.game = "";
+    refused({puzzle}, "/game");
     EXPECT_FALSE(loader::parse_puzzles("{}", "file"));
     EXPECT_FALSE(loader::parse_puzzles("[", "file"));
     EXPECT_TRUE(loader::load_puzzles("/nowhere")->empty());

@@ -284,7 +284,7 @@ export interface Create {
    */
   practice?: string;
   /**
-   * Stand at the puzzle of that date (GET /api/puzzle/DATE.json), with its map and options and no packs. Such a table is practice, and never public.
+   * Stand at the puzzle of that date (GET /api/puzzle/DATE.json), with its game, map and options and no packs. Such a table is practice, and never public.
    */
   puzzle?: string;
 }
@@ -1594,6 +1594,10 @@ export interface SiPlayer {
   played?: (string | null)[];
   kept?: (string | null)[];
   returned?: (string | null)[];
+  /**
+   * Only of the viewer: what the mission of this round would bring if gains came now and he began them. Absent while he has none, if it pays discoveries, and once it is revealed.
+   */
+  mission_points?: number;
   revealed?: boolean;
   /**
    * Values.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
+#include <numeric>
 #include <utility>
 
 #include "games/islands/game.h"
@@ -25,11 +27,17 @@ bool is_free_site(const Setup& setup, const State& state, int tile, int site) {
            state.covers[static_cast<std::size_t>(tile)][s].none();
 }
 
-// SI-HOUSE-01, 02, 04.
+// SI-HOUSE-01 to 04.
 Reason island_refusal(const Setup& setup, const State& state, const Island& island) {
-    if (island.tiles < setup.constants.tiles_for_house) return Reason::TooSmall;
-    if ((island.houses & engine::bit(state.active)) != 0) return Reason::OwnHouseThere;
+    const Reason reason = house_refusal(setup, island, state.active);
+    if (reason != Reason::None) return reason;
     return satisfies(objective_of(setup, state), island) ? Reason::None : Reason::ObjectiveUnmet;
+}
+
+bool has_mission(const Setup& setup, const State& state, Seat player) {
+    const auto& played = state.player(player).played;
+    return std::all_of(played.begin(), played.begin() + setup.deck_count,
+                       [](std::uint8_t card) { return card < kHidden; });
 }
 
 // Calls visit(cell, site, island) for every site where the active player may build.
@@ -92,6 +100,34 @@ const Objective& objective_of(const Setup& setup, const State& state) {
 const Reward& reward_of(const Setup& setup, const State& state, Seat player) {
     return setup
         .rewards[state.player(player).played[static_cast<std::size_t>(setup.reward_deck())]];
+}
+
+Reason house_refusal(const Setup& setup, const Island& island, Seat player) {
+    const int sites = island.symbols[at(Symbol::House)];
+    if (island.tiles < setup.constants.tiles_for_house) return Reason::TooSmall;
+    if ((island.houses & engine::bit(player)) != 0) return Reason::OwnHouseThere;
+    if (sites == 0) return Reason::NotAHouseSite;
+    return island.built >= sites ? Reason::SiteTaken : Reason::None;
+}
+
+// SI-REWARD-04: each island pays by itself, so that the best ones are the best choice.
+std::optional<int> gains_now(const Setup& setup, const State& state, Seat player) {
+    if (!has_mission(setup, state, player)) return std::nullopt;
+    const Objective& objective = setup.objectives[state.player(player).played[0]];
+    const Reward& reward = reward_of(setup, state, player);
+    if (reward.kind == RewardKind::Discovery) return std::nullopt;
+    std::array<int, kLands> pays{};
+    std::ptrdiff_t islands = 0;
+    for (Island island : state.islands) {
+        if (house_refusal(setup, island, player) != Reason::None) continue;
+        if (!satisfies(objective, island)) continue;
+        ++island.built;
+        pays[static_cast<std::size_t>(islands++)] = worth(reward, island);
+    }
+    const auto houses = std::min<std::ptrdiff_t>(state.player(player).pool, islands);
+    std::partial_sort(pays.begin(), pays.begin() + houses, pays.begin() + islands,
+                      std::greater<>());
+    return std::accumulate(pays.begin(), pays.begin() + houses, 0);
 }
 
 void list_builds(const Setup& setup, const State& state, Actions& out) {

@@ -10,6 +10,9 @@ namespace islands {
 const Objective& objective_of(const Setup& setup, const State& state);
 const Reward& reward_of(const Setup& setup, const State& state, Seat player);
 
+// Why nobody who meets his objective there can build all the same (SI-HOUSE-02 to 04).
+Reason house_refusal(const Setup& setup, const Island& island, Seat player);
+
 void list_builds(const Setup& setup, const State& state, Actions& out);
 Reason build_refusal(const Setup& setup, const State& state, Action action);
 void build(const Setup& setup, State& state, Action action);

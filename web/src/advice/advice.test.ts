@@ -111,6 +111,10 @@ describe('what is said', () => {
             { what: 'gain', seat: 'A' as const, x: 2, y: 2, tile: 1 },
         ];
         expect(seaStages('A', idea({ tell }))).toEqual([{ x: 0, y: -1, n: 1 }]);
+        const tile = { face: 't17', turn: 3 };
+        expect(seaStages('A', idea({ tell, actions: ['take 2', 'place t17 0,-1 3', 'done'] }))).toEqual([
+            { x: 0, y: -1, n: 1, tile },
+        ]);
     });
 });
 

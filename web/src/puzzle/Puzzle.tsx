@@ -9,21 +9,22 @@ import { complainOf } from '../app/refusals';
 import { complainOfRefusals } from '../app/TablePage';
 import type { Route } from '../app/route';
 import { useWordsOf } from '../app/useWordsOf';
-import { contentNow, gameOf } from '../state/content';
+import { contentNow, gameOf, isAtSea } from '../state/content';
 import { daysLater, streak, tries } from '../state/puzzles';
 import { readJson, writeJson } from '../state/storage';
 import { closeTable, openTable } from '../state/table';
-import type { Session } from '../table/session';
+import type { Watch } from '../table/watch';
 import { t } from '../words';
-import { beginPuzzle, game, mapOf } from './begin';
+import { beginPuzzle, mapOf } from './begin';
 import { dateText, usePuzzle } from './dates';
 import { Picture } from './Picture';
-import type { Puzzle } from './puzzle';
-import { Task } from './Task';
+import { type Puzzle, sideOf } from './puzzle';
+import { LandTask, SeaTask } from './turns';
 import '../learn/learn.css';
 import './puzzle.css';
 
 const LandTable = lazily(() => import('../table/TableScreen'));
+const SeaTable = lazily(() => import('../sea/SeaTable'));
 
 // The table on which one was puzzling, so that a reload leads back to it.
 interface Kept {
@@ -62,7 +63,7 @@ interface On {
 }
 
 function OfDay({ puzzle }: { puzzle: Puzzle }) {
-    const content = gameOf(contentNow.value, game);
+    const content = gameOf(contentNow.value, puzzle.game);
     const busy = useSignal(false);
     const [on, set] = useState<On | null>(() => {
         const table = kept(puzzle.date);
@@ -99,8 +100,9 @@ function OfDay({ puzzle }: { puzzle: Puzzle }) {
 
 // ---- before it begins ----
 function Welcome({ puzzle, busy, onBegin }: { puzzle: Puzzle; busy: boolean; onBegin(): void }) {
-    const content = gameOf(contentNow.value, game);
+    const content = gameOf(contentNow.value, puzzle.game);
     const map = content && mapOf(content, puzzle);
+    const side = sideOf(puzzle);
     const tried = tries.value[puzzle.date];
     const days = streak(tries.value, puzzle.date);
     return (
@@ -109,10 +111,10 @@ function Welcome({ puzzle, busy, onBegin }: { puzzle: Puzzle; busy: boolean; onB
             <main id="main" class="learn puzzle card" tabIndex={-1}>
                 <h1>{t('puzzle.name')}</h1>
                 <p class="puzzle-date">{dateText(puzzle.date)}</p>
-                <Picture map={puzzle.map} />
-                <p class="lead">{t('puzzle.lead')}</p>
+                <Picture puzzle={puzzle} />
+                <p class="lead">{t(`puzzle.lead.${side}`)}</p>
                 <p>
-                    {t(`puzzle.task.${map?.world ?? 'surface'}`)} {t('puzzle.can', { n: puzzle.best })}
+                    {t(`puzzle.task.${map?.world ?? 'surface'}`)} {t(`puzzle.can.${side}`, { n: puzzle.best })}
                 </p>
                 <p class="puzzle-kept">
                     {tried &&
@@ -158,11 +160,12 @@ function Solving({ on, puzzle, onLeave, ...acts }: SolvingProps) {
         onLeave();
     }, [lost]);
     if (!store.table.value || lost) return <div class="page" aria-busy="true" />;
+    const [Table, Task] = isAtSea(puzzle.game) ? [SeaTable, SeaTask] : [LandTable, LandTask];
     return (
         <div class="learning">
-            <LandTable
+            <Table
                 store={store}
-                coach={(session: Session) => (
+                coach={(session: Watch) => (
                     <Task
                         puzzle={puzzle}
                         session={session}

@@ -3,15 +3,16 @@ import { useWordsOf } from '../app/useWordsOf';
 import { contentNow, gameOf } from '../state/content';
 import { streak, tries } from '../state/puzzles';
 import { t } from '../words';
-import { game } from './begin';
 import { dateText, usePuzzle } from './dates';
 import { Picture } from './Picture';
+import { sideOf } from './puzzle';
 import './puzzle.css';
 
 export function PuzzleCard() {
     const puzzle = usePuzzle(null);
     const spoken = useWordsOf('puzzle');
-    if (!puzzle || !spoken || !gameOf(contentNow.value, game)) return null;
+    if (!puzzle || !spoken || !gameOf(contentNow.value, puzzle.game)) return null;
+    const side = sideOf(puzzle);
     const tried = tries.value[puzzle.date];
     const days = streak(tries.value, puzzle.date);
     return (
@@ -20,16 +21,16 @@ export function PuzzleCard() {
                 {t('puzzle.name')} <small>{dateText(puzzle.date)}</small>
             </h2>
             <a class="puzzle-card card" href="/puzzle">
-                <Picture map={puzzle.map} />
+                <Picture puzzle={puzzle} />
                 <span>
-                    <b>{t('puzzle.task_title')}</b>
+                    <b>{t(`puzzle.task_title.${side}`)}</b>
                     <span>
                         {tried
                             ? t(tried.solved ? 'puzzle.was_solved' : 'puzzle.was_tried', {
                                   n: tried.made,
                                   best: puzzle.best,
                               })
-                            : t('puzzle.can', { n: puzzle.best })}
+                            : t(`puzzle.can.${side}`, { n: puzzle.best })}
                     </span>
                     {days > 1 && <span>{t('puzzle.streak', { n: days })}</span>}
                 </span>

@@ -1,21 +1,18 @@
 // The card beside the board of a puzzle: the task, what the turn brings so far, what came of it, and the answer.
-import { useEffect, useMemo } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { complainOf } from '../app/refusals';
-import { worldOf, type MapFile } from '../board/map';
 import { Card } from '../learn/Card';
 import { rememberShown, rememberTry, streak, tries } from '../state/puzzles';
 import type { TableStore } from '../state/table';
-import { playerOf } from '../table/cells';
-import type { Session } from '../table/session';
+import type { Watch } from '../table/watch';
 import { Icon } from '../ui/Icon';
 import { t } from '../words';
-import { stepText } from './line';
-import { loadAnswer, outcomeOf, type Outcome, type Puzzle } from './puzzle';
+import { loadAnswer, sideOf, type Outcome, type Puzzle } from './puzzle';
 
 export interface TaskProps {
     puzzle: Puzzle;
-    session: Session;
+    session: Watch;
     line: string[] | null; // the answer, once it was asked for
     showing: boolean; // it is being played on this table
     onAgain(): void; // a fresh table
@@ -24,34 +21,36 @@ export interface TaskProps {
     onQuit(): void;
 }
 
-// What is shown, not what is known: the card does not run ahead of the board.
-function outcomeIn({ puzzle, session }: TaskProps): Outcome {
-    const step = session.presenter.step.value;
-    const log = session.store.log.value.filter((tell) => (tell.step ?? 0) <= step);
-    return outcomeOf(log, session.presenter.shown.value, puzzle);
+/** What the card is told of the turn, whatever the game. */
+export interface Turn {
+    outcome: Outcome;
+    now: number; // what it would bring if it ended as things stand
+    task: string; // key of what is asked
+    icon: 'markers.coin' | 'sea.prestige'; // of what is counted
+    steps: string[]; // the answer in words
 }
+type TurnProps = TaskProps & { turn: Turn };
 
-export function Task(props: TaskProps) {
-    const { puzzle, session, line, showing, onQuit } = props;
+export function Task(props: TurnProps) {
+    const { puzzle, session, line, showing, turn, onQuit } = props;
+    const { outcome } = turn;
     const folded = useSignal(false);
-    const outcome = outcomeIn(props);
     const counts = outcome.over && !outcome.luck && !showing;
-    useEffect(() => {
+    // With the picture, not after it: who closes the page once it says "solved" has solved it.
+    useLayoutEffect(() => {
         if (counts) rememberTry(puzzle.date, outcome.made, puzzle.best);
     }, [counts, outcome.made]);
-    const { map } = session;
-    if (!map) return null;
     return (
         <Card
             head={<span class="coach-steps puzzle-name">{t('puzzle.name')}</span>}
-            title={titleOf(props, outcome)}
+            title={titleOf(props)}
             folded={folded}
             words={{ fold: t('puzzle.fold'), unfold: t('puzzle.unfold'), quit: t('puzzle.quit') }}
             onQuit={onQuit}
-            acts={<Acts {...props} outcome={outcome} />}
+            acts={<Acts {...props} />}
         >
-            {outcome.over ? <Result {...props} outcome={outcome} /> : <Asked {...props} outcome={outcome} map={map} />}
-            {line && <Line line={line} done={showing ? doneOf(session.store, puzzle) : -1} map={map} />}
+            {outcome.over ? <Result {...props} /> : <Asked {...props} />}
+            {line && <Line steps={turn.steps} done={showing ? doneOf(session.store, puzzle) : -1} />}
         </Card>
     );
 }
@@ -59,35 +58,36 @@ export function Task(props: TaskProps) {
 // How many actions of the line have been played.
 const doneOf = (store: TableStore, puzzle: Puzzle): number => (store.table.value?.step ?? 0) - puzzle.step;
 
-function titleOf({ puzzle, showing }: TaskProps, outcome: Outcome): string {
-    if (showing) return t('puzzle.answer_title', { n: puzzle.best });
-    if (!outcome.over) return t('puzzle.task_title');
-    if (outcome.luck) return t('puzzle.lucky_title', { n: outcome.made });
-    return t(outcome.made >= puzzle.best ? 'puzzle.solved_title' : 'puzzle.short_title', {
-        n: outcome.made,
-        best: puzzle.best,
-    });
+function titleOf({ puzzle, showing, turn: { outcome } }: TurnProps): string {
+    const side = sideOf(puzzle);
+    if (showing) return t(`puzzle.answer_title.${side}`, { n: puzzle.best });
+    if (!outcome.over) return t(`puzzle.task_title.${side}`);
+    if (outcome.luck) return t(`puzzle.lucky_title.${side}`, { n: outcome.made });
+    if (outcome.made >= puzzle.best) return t(`puzzle.solved_title.${side}`, { n: outcome.made });
+    return t('puzzle.short_title', { n: outcome.made, best: puzzle.best });
 }
 
-function Asked({ puzzle, session, showing, outcome, map }: TaskProps & { outcome: Outcome; map: MapFile }) {
+// Beside the answer there is no room for what is asked.
+function Asked({ puzzle, line, showing, turn }: TurnProps) {
     if (showing) return null;
-    const now = outcome.made + playerOf(session.presenter.shown.value, puzzle.seat).income;
+    const side = sideOf(puzzle);
     return (
         <>
-            <p>{t(`puzzle.task.${worldOf(map)}`)}</p>
+            {!line && <p>{t(turn.task)}</p>}
             <p class="task">
-                <Icon name="markers.coin" />
+                <Icon name={turn.icon} />
                 <span>
-                    {t('puzzle.can', { n: puzzle.best })} {t('puzzle.now', { n: now })}
+                    {t(`puzzle.can.${side}`, { n: puzzle.best })} {t(`puzzle.now.${side}`, { n: turn.now })}
                 </span>
             </p>
         </>
     );
 }
 
-function Result({ puzzle, outcome, showing }: TaskProps & { outcome: Outcome }) {
-    if (showing) return <p>{t('puzzle.shown')}</p>;
-    if (outcome.luck) return <p>{t('puzzle.lucky')}</p>;
+function Result({ puzzle, showing, turn: { outcome } }: TurnProps) {
+    const side = sideOf(puzzle);
+    if (showing) return <p>{t(`puzzle.shown.${side}`)}</p>;
+    if (outcome.luck) return <p>{t(`puzzle.lucky.${side}`)}</p>;
     const days = streak(tries.value, puzzle.date);
     const solved = outcome.made >= puzzle.best;
     return (
@@ -98,11 +98,10 @@ function Result({ puzzle, outcome, showing }: TaskProps & { outcome: Outcome }) 
     );
 }
 
-function Line({ line, done, map }: { line: string[]; done: number; map: MapFile }) {
-    const texts = useMemo(() => line.map((action) => stepText(action, map)), [line, map]);
+function Line({ steps, done }: { steps: string[]; done: number }) {
     return (
         <ol class="puzzle-line">
-            {texts.map((text, i) => (
+            {steps.map((text, i) => (
                 <li key={i} class={i < done ? 'done' : ''} aria-current={i === done ? 'step' : undefined}>
                     {text}
                 </li>
@@ -111,8 +110,9 @@ function Line({ line, done, map }: { line: string[]; done: number; map: MapFile 
     );
 }
 
-function Acts(props: TaskProps & { outcome: Outcome }) {
-    const { puzzle, session, line, showing, outcome, onAgain, onAnswer, onShow } = props;
+function Acts(props: TurnProps) {
+    const { puzzle, session, line, showing, turn, onAgain, onAnswer, onShow } = props;
+    const { outcome } = turn;
     const { store } = session;
     const done = doneOf(store, puzzle);
     const again = () => {

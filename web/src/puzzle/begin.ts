@@ -8,15 +8,13 @@ import { openTable } from '../state/table';
 import { t } from '../words';
 import type { Puzzle } from './puzzle';
 
-export const game = 'smallworld';
-
 export const mapOf = (content: GameContent, puzzle: Puzzle): MapCard | undefined =>
     content.maps.find((one) => one.id === puzzle.map);
 
 export async function beginPuzzle(content: GameContent, puzzle: Puzzle): Promise<string> {
     const players = mapOf(content, puzzle)?.players ?? 2;
     const table = await createTable({
-        game,
+        game: puzzle.game,
         map: puzzle.map,
         seats: Array.from({ length: players }, (_, i) =>
             'ABCDE'[i] === puzzle.seat

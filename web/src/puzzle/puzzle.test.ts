@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cells, Tell } from '../protocol';
-import { outcomeOf } from './puzzle';
+import { endAtSea, luckAtSea, outcomeOf } from './puzzle';
 
 const puzzle = { seat: 'A' as const, step: 10 };
 const turnOf = (turn: string): Cells => ({ clock: { turn, round: 3 } }) as unknown as Cells;
@@ -41,5 +41,30 @@ describe('what came of a turn', () => {
     test('the last turn of a game ends with the round or the game', () => {
         const log = [tell('score', 12, { seat: 'A', count: 9 }), tell('over', 12)];
         expect(outcomeOf(log, turnOf('A'), puzzle).over).toBe(true);
+    });
+});
+
+describe('the end of a turn at sea', () => {
+    const log = [
+        tell('refill', 9),
+        tell('take', 11, { seat: 'A' }),
+        tell('place', 12, { seat: 'A' }),
+        tell('no_token', 13, { seat: 'A' }),
+        tell('refill', 14),
+        tell('take', 15, { seat: 'B' }),
+        tell('discard', 16, { seat: 'B' }),
+        tell('refill', 18),
+    ];
+
+    test('comes when the market is filled up', () => {
+        expect(endAtSea(log.slice(0, 4), puzzle)).toBeNull();
+        expect(endAtSea(log, puzzle)).toBe(14);
+    });
+
+    test('who draws a tile into the hand has luck; what others draw does not count', () => {
+        expect(luckAtSea(log, puzzle, 14)).toBe(false);
+        const drawn = [tell('take', 11, { seat: 'A' }), tell('discard', 12, { seat: 'A' })];
+        expect(luckAtSea(drawn, puzzle, null)).toBe(true);
+        expect(luckAtSea([...drawn, tell('refill', 15)], puzzle, 15)).toBe(true);
     });
 });

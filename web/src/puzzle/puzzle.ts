@@ -1,17 +1,19 @@
 // What a puzzle is, and what somebody has made of it.
 import type { Cells, SeatLetter, Tell } from '../protocol';
+import { isAtSea } from '../state/content';
 import { clockOf } from '../table/cells';
 
 /** GET /api/puzzle/DATE.json */
 export interface Puzzle {
     date: string;
+    game: string;
     map: string;
     options: string;
     seat: SeatLetter;
     step: number; // length of the log at which it begins
-    coins: number; // that the seat has then
-    best: number; // coins that the turn can bring
-    greedy: number; // that the greedy bot makes
+    coins: number; // that the seat has then; at sea points that its mission is worth
+    best: number; // coins that the turn can bring; at sea what the mission can be worth after it
+    greedy: number; // the same as the greedy bot makes it
     positions: number; // that the proof looked at
 }
 
@@ -33,8 +35,12 @@ export const loadPuzzle = (date: string | null): Promise<Puzzle | null> =>
     ask<Puzzle>(`/api/puzzle/${date ?? 'today'}.json`);
 export const loadAnswer = (date: string): Promise<Answer | null> => ask<Answer>(`/api/puzzle/${date}/answer.json`);
 
+/** What is counted, coins or points: the last part of a key of words. */
+export type Side = 'land' | 'sea';
+export const sideOf = ({ game }: Pick<Puzzle, 'game'>): Side => (isAtSea(game) ? 'sea' : 'land');
+
 export interface Outcome {
-    made: number; // coins so far
+    made: number; // coins so far; points that the mission is worth
     luck: boolean; // chance had a part in it
     over: boolean; // the turn has ended
 }
@@ -65,3 +71,11 @@ export function outcomeOf(log: readonly Tell[], cells: Cells, { seat, step }: Pi
     }
     return { ...outcome, over: scored && clockOf(cells)?.turn !== seat };
 }
+
+/** The step at which the turn of a puzzle at sea was over, if it is: the market is filled up then (SI-EXPLORE-05). */
+export const endAtSea = (log: readonly Tell[], { step }: Pick<Puzzle, 'step'>): number | null =>
+    log.find((tell) => tell.what === 'refill' && (tell.step ?? 0) > step)?.step ?? null;
+
+/** Whether a tile was put back and another one drawn for it before the turn was over (SI-EXPLORE-08). */
+export const luckAtSea = (log: readonly Tell[], { step }: Pick<Puzzle, 'step'>, end: number | null): boolean =>
+    log.some((tell) => tell.what === 'discard' && (tell.step ?? 0) > step && (tell.step ?? 0) < (end ?? Infinity));

@@ -183,12 +183,16 @@ export function Missions({ parts, words = false }: { parts: SeaParts; words?: bo
                     label={t(label)}
                     kept={kept}
                     words={words}
+                    tag={kept || player.mission_points === undefined ? null : <Worth points={player.mission_points} />}
                     onLook={(on) => (session.card.value = on ? (ids[0] ?? null) : null)}
                 />
             ))}
         </div>
     );
 }
+
+/** What the mission would bring now, as the server says. */
+const Worth = ({ points }: { points: number }) => <span class="tag line">{t('sea.mission_worth', { n: points })}</span>;
 
 const rowsOf = ({ played, kept, cards }: PlayerCell): [(string | null)[], string, boolean][] => [
     [played, 'sea.mission_now', false],

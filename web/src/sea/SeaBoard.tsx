@@ -18,6 +18,7 @@ import type { Island, Sea, SeaTile } from './cells';
 import { islandOf, isShip, type Holding, type Target, towards, turnedTo, type Arrow, type Side } from './choices';
 import { boxAround, middleOf, nextPort, onMap, side, type Spot } from './geometry';
 import { HouseArt, TokenArt } from './pieces';
+import type { SeaStage } from './plan';
 import { Chart, LastTile, Lines, outlinesOf, Pennants, SeaGround, SeaPrints } from './SeaDrawing';
 import { TileArt } from './Tile';
 
@@ -46,7 +47,7 @@ export interface SeaBoardProps {
     /** Tiles that a line of the log is about. */
     lights: number[];
     /** Where a plan goes, in its order. */
-    stages: (Spot & { n: number })[];
+    stages: SeaStage[];
     /** Islands that something beside the board is about. */
     shown: number[];
     last: SeaTile | undefined;
@@ -463,7 +464,7 @@ export function SeaBoard(props: SeaBoardProps) {
                 <LastTile tile={props.last} />
                 <Landing sea={sea} players={players} uid={uid} />
                 <Lights sea={sea} lights={props.lights} />
-                <Stages stages={props.stages} />
+                <Stages stages={props.stages} box={box} uid={uid} />
                 <Pennants sea={sea} islands={props.flagged} colour={colour} />
                 <Lit props={props} hot={attention.hot} />
                 <Refused props={props} />
@@ -626,13 +627,20 @@ function Lights({ sea, lights }: { sea: Sea; lights: number[] }) {
     );
 }
 
-function Stages({ stages }: Pick<SeaBoardProps, 'stages'>) {
+function Stages({ stages, box, uid }: Pick<SeaBoardProps, 'stages' | 'box'> & { uid: string }) {
     return (
         <>
             {stages.map((stage) => {
                 const [x, y] = [stage.x * side + 38, stage.y * side + 38];
+                const { tile } = stage;
+                const laid = tile && { ...stage, face: box.face(tile.face), turn: tile.turn };
                 return (
                     <g key={stage.n} class="tile-lights stage-mark" aria-hidden="true">
+                        {laid && (
+                            <g class="stage-tile">
+                                <TileArt tile={laid} uid={`${uid}-stage${stage.n}`} />
+                            </g>
+                        )}
                         <path d={cellPath(stage)} class="hot-ground" />
                         <path d={cellPath(stage)} class="hot-line" />
                         <circle cx={x} cy={y} r="30" />

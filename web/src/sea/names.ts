@@ -111,16 +111,24 @@ export function describeIsland(sea: Sea, players: SeatInfo[], island: Island): s
 }
 
 // ---- tiles ----
-/** What is printed on a tile as it is held, for those who do not see it. */
-export function faceText(face: Face, turn = 0): string {
+/** "1 lotus, 1 house site" */
+export function printedText({ sites }: Face): string {
     const counts: Counts = {};
-    for (const { symbol } of face.sites) counts[symbol] = (counts[symbol] ?? 0) + 1;
+    for (const { symbol } of sites) counts[symbol] = (counts[symbol] ?? 0) + 1;
+    return countsText(counts);
+}
+
+/** Which way the land of a tile goes on as it is held. */
+export function landText(face: Face, turn = 0): string {
     const land = directions.filter((_, d) => edgeTowards(face, turn, d).some((slot) => slot >= 0));
-    const where = land.length
+    return land.length
         ? t('sea.land_towards', { where: list(land.map((direction) => t(`sea.towards.${direction}`))) })
         : t(face.coast.length ? 'sea.islet' : 'sea.all_sea');
-    return [t('sea.tile'), countsText(counts), where].filter(Boolean).join('; ');
 }
+
+/** What is printed on a tile as it is held, for those who do not see it. */
+export const faceText = (face: Face, turn = 0): string =>
+    [t('sea.tile'), printedText(face), landText(face, turn)].filter(Boolean).join('; ');
 
 export function describeTarget(sea: Sea, target: Target, holding: Holding | null): string {
     const where = spotText(target);

@@ -32,13 +32,36 @@ export const seaPlan = (scene: SeaScene, seat: SeatLetter, idea: Idea): Sentence
 // What follows by itself is not a place to go to.
 const FOLLOWS = new Set(['gain', 'reveal', 'search']);
 
+/** A cell that a plan goes to, and what it would lay there. */
+export interface SeaStage extends Spot {
+    n: number;
+    tile?: { face: string; turn: number };
+}
+
+// "place t17 1,-2 3" (docs/notation.md). The log need not say which tile: it is seen where it lies.
+const LAYS = /^(?:place|lay) (\S+) (-?\d+),(-?\d+) (\d)$/;
+
+function tilesOf({ actions }: Idea): Map<string, { face: string; turn: number }> {
+    const laid = actions.flatMap((action) => {
+        const [, face, x, y, turn] = LAYS.exec(action) ?? [];
+        return face ? [[spotKey({ x: Number(x), y: Number(y) }), { face, turn: Number(turn) }] as const] : [];
+    });
+    return new Map(laid);
+}
+
 /** The cells that it is about, numbered in their order. */
-export const seaStages = (seat: SeatLetter, idea: Idea): (Spot & { n: number })[] =>
-    inOrder(
+export function seaStages(seat: SeatLetter, idea: Idea): SeaStage[] {
+    const tiles = tilesOf(idea);
+    const stages = inOrder(
         idea.tell
             .filter(isOf(seat))
             .flatMap(({ what, x, y }): Spot[] =>
                 x === undefined || y === undefined || FOLLOWS.has(what) ? [] : [{ x, y }],
             ),
         spotKey,
-    ).map(({ where, n }) => ({ ...where, n }));
+    );
+    return stages.map(({ where, n }) => {
+        const tile = tiles.get(spotKey(where));
+        return { ...where, n, ...(tile && { tile }) };
+    });
+}

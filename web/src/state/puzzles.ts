@@ -2,7 +2,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { onWritten, readJson, writeJson } from './storage';
 
-/** The most coins that were made, and whether the answer had been looked at before they were the best ones. */
+/** The most that was made (at sea in points), and whether the answer had been looked at before that was the best. */
 export interface Tried {
     made: number;
     solved: boolean;

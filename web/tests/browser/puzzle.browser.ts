@@ -6,12 +6,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type Opened, useWorld } from './support/browser';
 import { Player } from './support/player';
 import { overflow } from './support/room';
+import { pointOn, SeaPlayer } from './support/sea';
 import { root } from './support/server';
 import { inspect } from './support/sights';
 
 interface Shipped {
     day: string;
     map: string;
+    coins: number;
     best: number;
     line: string;
 }
@@ -19,6 +21,10 @@ const { puzzles } = JSON.parse(readFileSync(join(root, 'content/puzzles/year.jso
 // One that is solved by conquering alone, so that every click is a region.
 const plain = puzzles.find(({ map, line }) => map === 'surface-2' && /^(conquer \d+, )+deploy \d+ \d+$/.test(line))!;
 const below = puzzles.find(({ map }) => map === 'underground-2')!;
+// One at sea with a tile whose turn can be told by where its land goes on, and a token on a resource.
+const atSea = puzzles.find(
+    ({ map, line }) => map === 'sea-2' && /place t(0[3-9]|[12]\d|3[0-8]) .*, token /.test(line),
+)!;
 const dateOf = ({ day }: Shipped): string => `2024-${day}`; // a leap year: it has every day
 
 const world = useWorld();
@@ -27,13 +33,55 @@ afterEach(() => world.closeAll());
 const heading = (page: Page) => page.locator('.coach h2');
 const cardButton = (page: Page, name: string) => page.locator('.coach').getByRole('button', { name });
 
-async function begun(puzzle: Shipped, stored: Record<string, string> = {}): Promise<Opened & { player: Player }> {
-    const window = await world.open({ stored });
+async function opened(puzzle: Shipped): Promise<Opened> {
+    const window = await world.open();
     await window.page.goto(`/puzzle/${dateOf(puzzle)}`);
     await window.page.getByRole('button', { name: 'Begin', exact: true }).click();
+    return window;
+}
+
+async function begun(puzzle: Shipped): Promise<Opened & { player: Player }> {
+    const window = await opened(puzzle);
     const player = new Player(window.page);
     await player.turn();
     return { ...window, player };
+}
+
+async function begunAtSea(): Promise<Opened & { player: SeaPlayer }> {
+    const window = await opened(atSea);
+    const player = new SeaPlayer(window.page);
+    await player.turn();
+    return { ...window, player };
+}
+
+/** What the card of another table says how to do it. */
+async function answerInWords(): Promise<string[]> {
+    const { page } = await begunAtSea();
+    await cardButton(page, 'Show the answer').click();
+    await expect.poll(() => page.locator('.puzzle-line li').count()).toBe(atSea.line.split(', ').length);
+    return page.locator('.puzzle-line li').allInnerTexts();
+}
+
+/** "2 east: lay the tile with 1 lotus; land to the north.": that tile, there, turned until its land goes on there. */
+async function layAsSaid(page: Page, player: SeaPlayer, said: string, cell: string): Promise<void> {
+    const [, signs, land] = /: lay the tile with (.+); (.+)\.$/.exec(said)!;
+    await page.locator(`.hand-tray button[aria-label^="Tile; ${signs};"]`).first().click();
+    const { x, y } = (await pointOn(page, `cell ${cell} 0`))!;
+    await page.mouse.click(x, y);
+    const held = page.locator('.hand-tray button[aria-pressed="true"]');
+    for (let i = 0; i < 4 && !(await held.getAttribute('aria-label'))!.endsWith(`; ${land}`); i++)
+        await player.press('turn');
+    await player.press('lay');
+}
+
+/** "2 east: cover the lotus with bay leaf.": any token that has the side will do. */
+async function coverAsSaid(page: Page, player: SeaPlayer, said: string, site: string): Promise<void> {
+    const [, sign] = / with (.+)\.$/.exec(said)!;
+    await page.locator(`.token-button[aria-label*="${sign}"]`).first().click();
+    await page.locator('.side-chip', { hasText: sign! }).click();
+    const { x, y } = (await pointOn(page, site))!;
+    await page.mouse.click(x, y);
+    await player.press('token');
 }
 
 async function conquerAll({ line }: Shipped, player: Player): Promise<void> {
@@ -111,6 +159,75 @@ describe('at the table', () => {
         await expect.poll(() => heading(page).innerText()).toBe('The most coins this turn');
         await inspect(page, 'puzzle', { shapes: ['desktop', 'phone'] });
         expect(await overflow(page)).toEqual([]);
+        await watch.expectClean();
+    });
+});
+
+describe('at sea', () => {
+    test('who does what the answer says has solved it', async () => {
+        const said = await answerInWords();
+        const [take, place, token] = atSea.line.split(', ').map((action) => action.split(' '));
+        const { page, watch, player } = await begunAtSea();
+        expect(await heading(page).innerText()).toBe('Your mission, worth the most');
+        expect(await page.locator('.coach .task').innerText()).toContain(`It can be worth ${atSea.best} points`);
+        expect(await page.locator('.coach .task').innerText()).toContain(`If gains came now: ${atSea.coins}.`);
+        await inspect(page, 'puzzle-sea', { shapes: ['desktop', 'phone'], parts: ['.coach'] });
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.locator(`.market-row > button.can:nth-child(${take![1]})`).click();
+        await player.until('tiles to lay', ({ hand, locked }) => hand > 0 && !locked);
+        await layAsSaid(page, player, said[1]!, place![2]!);
+        await player.until('tokens', ({ tokens, locked }) => tokens > 0 && !locked);
+        await coverAsSaid(page, player, said[2]!, `site ${token![3]} ${token![4]}`);
+        await expect.poll(() => heading(page).innerText()).toBe(`${atSea.best} points: solved!`);
+        expect(await remembered(page)).toEqual({
+            [dateOf(atSea)]: { made: atSea.best, solved: true, shown: false },
+        });
+        await inspect(page, 'puzzle-sea-solved', { shapes: ['desktop', 'phone'], parts: ['.coach'] });
+        await page.reload(); // others have gone on: what one has made is what it was then
+        await expect.poll(() => heading(page).innerText()).toBe(`${atSea.best} points: solved!`);
+        await watch.expectClean();
+    });
+
+    test('who lays any tile has not, and is shown on the board how it is done', async () => {
+        const { page, watch, player } = await begunAtSea();
+        await player.decide();
+        await cardButton(page, 'Try again').click(); // back to the position, on the same table
+        await player.until('the position again', ({ slots, locked }) => slots.length > 0 && !locked);
+        for (let i = 0; i < 20 && (await heading(page).innerText()) === 'Your mission, worth the most'; i++) {
+            const { tokens, acts } = await player.turn();
+            if (tokens > 0 && acts.some(({ name }) => name === 'done')) await player.press('done');
+            else await player.decide();
+        }
+        await expect.poll(() => heading(page).innerText()).toMatch(new RegExp(`^You made \\d+ of ${atSea.best}$`));
+        await cardButton(page, 'Show the answer').click();
+        await expect.poll(() => page.locator('.puzzle-line li').count()).toBe(3);
+        await inspect(page, 'puzzle-sea-failed', { shapes: ['desktop', 'phone'], parts: ['.coach'] });
+        expect(await overflow(page)).toEqual([]);
+        await cardButton(page, 'Play it on the board').click();
+        await expect.poll(() => heading(page).innerText()).toBe(`How to make it worth ${atSea.best} points`);
+        for (let i = 0; i < 3; i++) {
+            await expect.poll(() => page.locator('.puzzle-line .done').count()).toBe(i);
+            await player.turn();
+            await cardButton(page, 'Next step').click();
+        }
+        await expect.poll(() => page.locator('.coach-said').innerText()).toContain('none makes it worth more');
+        await watch.expectClean();
+    });
+
+    test('before it begins, and on the first page', async () => {
+        const { page, watch } = await world.open();
+        await page.goto(`/puzzle/${dateOf(atSea)}`);
+        await page.locator('.puzzle .thumb svg').waitFor();
+        await inspect(page, 'puzzle-sea-welcome', { shapes: ['desktop', 'phone'] });
+        expect(await overflow(page)).toEqual([]);
+        await page.route('**/api/puzzle/today.json', async (route) => {
+            const asked = route.request().url().replace('today', dateOf(atSea));
+            await route.fulfill({ response: await route.fetch({ url: asked }) });
+        });
+        await page.goto('/');
+        await page.locator('.puzzle-card .thumb svg').waitFor();
+        expect(await page.locator('.puzzle-card').innerText()).toContain(`It can be worth ${atSea.best} points.`);
+        await inspect(page, 'puzzle-sea-card', { shapes: ['desktop', 'phone'], parts: ['.puzzle-card'] });
         await watch.expectClean();
     });
 });
