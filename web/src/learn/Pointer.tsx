@@ -55,10 +55,13 @@ export function spotBeside(rect: DOMRect): Spot {
     };
 }
 
+// A region that was chosen may be asked about (to roll for it, say): then the answer is what is missing.
+const answer = (): Element | null => find('[data-act="yes"]');
+
 function spotOf(target: Target, map: MapFile | null): Spot | null {
-    if ('region' in target) return map && spotInRegion(map, target.region);
-    const rect = elementOf(target)?.getBoundingClientRect();
-    return rect ? spotBeside(rect) : null;
+    const element = 'region' in target ? answer() : elementOf(target);
+    if (element) return spotBeside(element.getBoundingClientRect());
+    return 'region' in target ? map && spotInRegion(map, target.region) : null;
 }
 
 function put(element: HTMLElement | null, style: Partial<CSSStyleDeclaration> | null): void {
