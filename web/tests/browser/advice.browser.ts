@@ -6,6 +6,7 @@ import { useWorld } from './support/browser';
 import { overflow, smallTargets } from './support/room';
 import { type Game, goldenFiles, importedTables } from './support/scenes';
 import { recordSeas, tableOf } from './support/seas';
+import { picture, settle } from './support/sights';
 import { makeTable, owning } from './support/tables';
 
 const seas = recordSeas();
@@ -27,6 +28,7 @@ async function openHint(page: Page): Promise<void> {
     await button.click();
     await hinted(page);
 }
+const look = (page: Page, name: string) => settle(page).then(() => picture(page, name));
 const gone = (page: Page) => page.locator('.hint-panel').waitFor({ state: 'detached' });
 
 describe('a hint', () => {
@@ -42,6 +44,7 @@ describe('a hint', () => {
         }
         await openHint(page);
         expect(await violations(page)).toEqual([]);
+        await look(page, `hint-${map}`);
         await page.emulateMedia({ colorScheme: 'dark' });
         expect(await contrastViolations(page, ['.hint-panel'])).toEqual([]);
         await watch.expectClean();
@@ -61,6 +64,7 @@ describe('a hint', () => {
         await page.locator('[data-act="hint"]').waitFor();
         await page.keyboard.press('i');
         await hinted(page);
+        await look(page, 'hint-with-pennants');
         // The regions of the plan carry pennants with their numbers.
         expect(await page.locator('.board .pennant-number').first().innerHTML()).toBe('1');
         const other = page.locator('.idea-head').nth(1);
@@ -80,6 +84,7 @@ describe('a hint', () => {
         const { page, watch } = await world.open({ ...phone, stored: owning(made) });
         await page.goto(`/t/${made.table}`);
         await openHint(page);
+        await look(page, 'hint-phone');
         expect(await overflow(page)).toEqual([]);
         expect(await smallTargets(page, 44)).toEqual([]);
         expect(await violations(page)).toEqual([]);
@@ -122,6 +127,7 @@ test.each([
     expect(await bar.locator('span').count()).toBe(players);
     expect(await bar.getAttribute('aria-label')).toMatch(/^Chances of winning: \S+.* \d+%, \S+.* \d+%/);
     expect(await violations(page, ['.table'])).toEqual([]);
+    await look(page, `chances-${map}`);
     await page.setViewportSize(phone.viewport);
     await bar.waitFor();
     expect(await overflow(page)).toEqual([]);
@@ -147,8 +153,10 @@ describe('the review of a finished game', () => {
         expect(await first.locator('.plan li').count()).toBeGreaterThan(1);
         expect(await page.locator('.review-curve svg').getAttribute('aria-label')).toMatch(/\d+%, \d+%/);
         expect(await violations(page)).toEqual([]);
+        await look(page, 'review');
         await page.emulateMedia({ colorScheme: 'dark' });
         expect(await contrastViolations(page, ['.review'])).toEqual([]);
+        await look(page, 'review-dark');
         const step = /step=(\d+)/.exec((await first.locator('a').getAttribute('href'))!)![1];
         await first.locator('a').click();
         await page.locator('.replay .board').waitFor();
@@ -165,6 +173,7 @@ describe('the review of a finished game', () => {
         const { page, watch } = await world.open(phone);
         await reviewOf(page, await tableOf(world, seas.games.advanced));
         expect(await page.locator('.slip').count()).toBeGreaterThan(0);
+        await look(page, 'review-phone');
         expect(await overflow(page)).toEqual([]);
         expect(await violations(page)).toEqual([]);
         const before = await page.locator('.review-curve svg').getAttribute('aria-label');
