@@ -197,8 +197,8 @@ class Interrupted(Bots):
             self.verify(table)
 
     def test_a_bot_that_is_too_fast_for_the_server_waits(self):
-        with ServerProcess(join_test.PROGRAM, *Case.FLAGS, "--message-rate", "100",
-                           "--message-burst", "20") as server:
+        with ServerProcess(join_test.PROGRAM, *Case.FLAGS, "--message-rate", "10",
+                           "--message-burst", "5") as server:
             table = Table(server, seats=("open", "random"))
             self.plays(self.hosted(table, EAGER), 2)
             self.assertGreater(server.metric("terrarium_too_fast_total"), 0)
