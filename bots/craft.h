@@ -6,6 +6,7 @@
 #include "bots/bot.h"
 #include "bots/islands_outlook.h"
 #include "bots/smallworld_judge.h"
+#include "bots/smallworld_prospects.h"
 
 // What the search has to know of a game besides its rules: which actions look promising, how the
 // rest of a turn is played without thinking long, and what a position is worth.
@@ -16,8 +17,9 @@ namespace bots {
 //   imagine(setup, view, rng)               a whole position that may be the one that is seen
 //   unknown(view) how far a score may be from what is imagined, as a standard deviation
 //   weigh(setup, state, actions, out)       for each action how promising it looks, above 0
-//   carefully(setup, state, actions, rng)   a step of a turn as a good player makes it
-//   quickly(setup, state, actions, rng)     the same in a playout, where speed counts
+//   Prospects     what is found out once in a search, and kept for all its simulations
+//   carefully(setup, state, actions, prospects, rng)   a step of a turn as a good player makes it
+//   quickly(setup, state, actions, rng)                the same in a playout, where speed counts
 //   sides(setup)  how many have a score
 //   kWeights, look(setup, state, side)      how a position is judged where a turn begins
 //   kWhy, kSigns  the reason that each of its features belongs to, and which way it must count
@@ -27,6 +29,7 @@ struct CraftOf;
 template <>
 struct CraftOf<smallworld::Setup> {
     using State = smallworld::State;
+    using Prospects = bots::Prospects;
     static std::uint32_t turn(const State& state) {
         return static_cast<std::uint32_t>(state.round * 8 + engine::index(state.active));
     }
@@ -37,7 +40,7 @@ struct CraftOf<smallworld::Setup> {
     static void weigh(const Setup& setup, const State& state, const Actions& actions,
                       std::span<float> out);
     static Action carefully(const Setup& setup, const State& state, const Actions& actions,
-                            Rng& rng);
+                            Prospects& prospects, Rng& rng);
     static Action quickly(const Setup& setup, const State& state, const Actions& actions, Rng& rng);
     static int sides(const Setup& setup) { return setup.seats; }
     static constexpr const SmallWorldWeights& kWeights = kSmallWorldWeights;
@@ -52,6 +55,7 @@ template <>
 struct CraftOf<islands::Setup> {
     using State = islands::State;
     using Setup = islands::Setup;
+    struct Prospects {};
     static std::uint32_t turn(const State& state) { return sea_turn(state); }
     // What others hold decides what they want: each world has other hands.
     static State imagine(const Setup& setup, const islands::View& view, Rng& rng) {
@@ -61,7 +65,7 @@ struct CraftOf<islands::Setup> {
     static void weigh(const Setup& setup, const State& state, const Actions& actions,
                       std::span<float> out);
     static Action carefully(const Setup& setup, const State& state, const Actions& actions,
-                            Rng& rng);
+                            Prospects& prospects, Rng& rng);
     static Action quickly(const Setup& setup, const State& state, const Actions& actions, Rng& rng);
     static int sides(const Setup& setup) { return setup.seats == 1 ? 2 : setup.seats; }
     static constexpr const SeaWeights& kWeights = kSeaWeights;

@@ -26,27 +26,16 @@ struct Outcome {
 };
 
 // Plays the rest of the turn of `me` on a copy, with chance drawn at random.
-Outcome play_out(const Setup& setup, State state, Action first, Rng& rng) {
+Outcome play_out(const Setup& setup, const State& state, Action first, Rng& rng) {
     const Seat me = state.active;
-    const int coins_before = state.coins[static_cast<std::size_t>(me)];
-    smallworld::apply(setup, state, first);
-    Actions actions;
-    State last = state;
-    for (int step = 0; step < smallworld::kMaxSteps; ++step) {
-        if (state.active != me || state.phase == Phase::Over) break;
-        last = state;
-        smallworld::actions(setup, state, actions);
-        const bool chance = smallworld::mover(setup, state).is_chance();
-        const Action action = chance ? actions.at_ticket(rng.below(actions.total_weight()))
-                                     : choose_step(setup, state, actions);
-        smallworld::apply(setup, state, action);
-    }
+    const auto i = static_cast<std::size_t>(me);
+    const PlayedTurn turn = play_turn(setup, state, first, rng);
     Outcome outcome;
-    outcome.coins = state.coins[static_cast<std::size_t>(me)] - coins_before;
-    const Army& army = state.army(me, Role::Active);
+    outcome.coins = turn.end.coins[i] - state.coins[i];
+    const Army& army = turn.end.army(me, Role::Active);
     if (army.exists()) {
-        const int spare = tokens_of(state, army) - army.held.size();
-        outcome.later = smallworld::income(setup, last, me) + kSpareToken * std::max(spare, 0);
+        const int spare = tokens_of(turn.end, army) - army.held.size();
+        outcome.later = smallworld::income(setup, turn.last, me) + kSpareToken * std::max(spare, 0);
     }
     return outcome;
 }

@@ -118,7 +118,8 @@ void CraftOf<islands::Setup>::weigh(const Setup& setup, const State& state, cons
 }
 
 Action CraftOf<islands::Setup>::carefully(const Setup& setup, const State& state,
-                                          const Actions& actions, Rng& rng) {
+                                          const Actions& actions, Prospects& /*prospects*/,
+                                          Rng& rng) {
     return choose_sea_step(setup, state, actions, rng);
 }
 

@@ -92,8 +92,19 @@ Action conquer_quickly(const Setup& setup, const State& state, const Actions& ac
     return done != Action{} ? done : actions[0];
 }
 
-// Declining pays if more coins may be expected with it than without.
-Action decline_or(const Setup& setup, const State& state, Action stay) {
+// Declining pays if more coins may be expected after it than after a turn of conquests.
+Action choose_carefully(const Setup& setup, const State& state, const Actions& actions, Rng& rng) {
+    const Action stay = find_kind(actions, Kind::Expand);
+    if (turns_left(setup, state) == 0 || !offers(actions, Kind::Decline)) return stay;
+    const Action decline = smallworld::act(Kind::Decline);
+    const double with = expected_after(setup, state, decline, rng);
+    const double without = expected_after(setup, state, stay, rng);
+    return with > without ? decline : stay;
+}
+
+// The same at a glance.
+Action choose_quickly(const Setup& setup, const State& state) {
+    const Action stay = smallworld::act(Kind::Expand);
     if (turns_left(setup, state) == 0) return stay;
     State declined = state;
     smallworld::apply(setup, declined, smallworld::act(Kind::Decline));
@@ -167,10 +178,10 @@ void CraftOf<Setup>::weigh(const Setup& setup, const State& state, const Actions
 }
 
 Action CraftOf<Setup>::carefully(const Setup& setup, const State& state, const Actions& actions,
-                                 Rng& rng) {
+                                 Prospects& prospects, Rng& rng) {
     switch (state.phase) {
-        case Phase::Pick: return pick_quickly(setup, state, actions, rng);
-        case Phase::Choose: return decline_or(setup, state, smallworld::act(Kind::Expand));
+        case Phase::Pick: return prospects.pick(setup, state, actions, rng);
+        case Phase::Choose: return choose_carefully(setup, state, actions, rng);
         default: return choose_step(setup, state, actions);
     }
 }
@@ -179,7 +190,7 @@ Action CraftOf<Setup>::quickly(const Setup& setup, const State& state, const Act
                                Rng& rng) {
     switch (state.phase) {
         case Phase::Pick: return pick_quickly(setup, state, actions, rng);
-        case Phase::Choose: return decline_or(setup, state, smallworld::act(Kind::Expand));
+        case Phase::Choose: return choose_quickly(setup, state);
         case Phase::Ready: return choose_readying(actions);
         case Phase::Conquer: return conquer_quickly(setup, state, actions, rng);
         default: return any(actions, rng);

@@ -66,6 +66,14 @@ bool hangs_on_others(const Setup& setup, const State& state, Seat seat) {
     return false;
 }
 
+// Regions that must be left at the end of the turn bring nothing (UG-RIVER-03, 05).
+int held_for_now(const Setup& setup, const State& state, Seat seat) {
+    const Army& army = state.army(seat, Role::Active);
+    if (!army.exists()) return 0;
+    const Traits& traits = setup.traits_of(army.race, army.power, false);
+    return ((army.held & setup.map.cheap) - traits.keeps).size();
+}
+
 bool holds_the_same(const State& before, const State& after, Seat seat) {
     for (int role = 0; role < smallworld::kRoles; ++role) {
         const auto as = static_cast<Role>(role);
@@ -101,7 +109,7 @@ double Standing::in(const State& state) const {
     for (int i = 0; i < setup_.seats; ++i) {
         const auto seat = static_cast<Seat>(i);
         if (seat == me_) {
-            value += income_in(state, seat);
+            value += income_in(state, seat) - held_for_now(setup_, state, seat);
         } else {
             value -= kHurt * income_in(state, seat);
             value += (1 + kHurt) * smallworld::takings(setup_, state, me_, seat);
@@ -126,13 +134,16 @@ double Standing::after(Action action) const {
 }
 
 Gain Gains::of(Action action) const {
-    if (kind_of(action) == Kind::Use) return best_with(action);
+    if (kind_of(action) == Kind::Use) return with(action);
     const Army& army = state_.acting();
-    const Traits& traits = setup_.traits_of(army.race, army.power, state_.stage != Role::Active);
+    const Traits& traits = traits_of_acting();
     const Region region = region_of(action);
     Gain gain;
     gain.coins = standing_.after(action) - standing_.now();
-    if (kind_of(action) == Kind::Conquer) gain.tokens = smallworld::cost(setup_, state_, region);
+    if (kind_of(action) == Kind::Conquer) {
+        gain.tokens = smallworld::cost(setup_, state_, region);
+        if (is_left(region)) return across(action, gain);
+    }
     if (kind_of(action) == Kind::Attempt) gain.tokens = army.hand;
     if (kind_of(action) == Kind::Convert || kind_of(action) == Kind::Send) gain.tokens = 0.5;
     const bool occupied = (state_.tribes | state_.monsters | state_.occupied).contains(region);
@@ -144,22 +155,52 @@ Gain Gains::of(Action action) const {
     return gain;
 }
 
-// An item is worth what the best conquest made with it is worth, less a little for not having it
-// any more.
-Gain Gains::best_with(Action use) const {
-    State using_it = state_;
-    smallworld::apply(setup_, using_it, use);
+const Traits& Gains::traits_of_acting() const {
+    const Army& army = state_.acting();
+    return setup_.traits_of(army.race, army.power, state_.stage != Role::Active);
+}
+
+// At the end of the turn (UG-RIVER-03).
+bool Gains::is_left(engine::Region region) const {
+    return (setup_.map.cheap - traits_of_acting().keeps).contains(region);
+}
+
+// The conquest that brings most after `first`, among those that are wanted; 0 coins if none does.
+template <typename Wanted>
+Gain Gains::best_after(Action first, const Wanted& wanted) const {
+    State next = state_;
+    smallworld::apply(setup_, next, first);
     Actions actions;
-    smallworld::actions(setup_, using_it, actions);
-    const Gains gains(setup_, using_it, me_);
-    Gain best{.coins = 0, .tokens = 1};
+    smallworld::actions(setup_, next, actions);
+    const Gains gains(setup_, next, me_);
+    Gain best;
     for (const Action action : actions) {
-        const Kind kind = kind_of(action);
-        if (kind != Kind::Conquer && kind != Kind::Convert) continue;
+        if (!wanted(action)) continue;
         const Gain gain = gains.of(action);
         if (gain.coins > 0 && gain.rate() > best.rate()) best = gain;
     }
+    return best;
+}
+
+// An item is worth what the best conquest made with it is worth, less a little for not having it
+// any more.
+Gain Gains::with(Action use) const {
+    Gain best = best_after(use, [](Action action) {
+        return kind_of(action) == Kind::Conquer || kind_of(action) == Kind::Convert;
+    });
     best.coins -= kTokenPrice;
+    return best;
+}
+
+// What has to be left again is worth what lies beyond.
+Gain Gains::across(Action action, const Gain& passing) const {
+    const engine::RegionSet banks = setup_.map.neighbours[region_of(action)];
+    Gain best = best_after(action, [&](Action next) {
+        return kind_of(next) == Kind::Conquer && banks.contains(region_of(next)) &&
+               !is_left(region_of(next));
+    });
+    best.coins += passing.coins - kTokenPrice * passing.tokens;
+    best.tokens += passing.tokens;
     return best;
 }
 
@@ -286,6 +327,22 @@ Action choose_step(const Setup& setup, const State& state, const Actions& action
         case Phase::Over: return actions[0];
     }
     return actions[0];
+}
+
+PlayedTurn play_turn(const Setup& setup, const State& state, Action first, Rng& rng) {
+    PlayedTurn turn{state, state};
+    smallworld::apply(setup, turn.end, first);
+    Actions actions;
+    for (int step = 0; step < smallworld::kMaxSteps; ++step) {
+        if (turn.end.active != state.active || turn.end.phase == Phase::Over) break;
+        turn.last = turn.end;
+        smallworld::actions(setup, turn.end, actions);
+        const bool chance = smallworld::mover(setup, turn.end).is_chance();
+        const Action action = chance ? actions.at_ticket(rng.below(actions.total_weight()))
+                                     : choose_step(setup, turn.end, actions);
+        smallworld::apply(setup, turn.end, action);
+    }
+    return turn;
 }
 
 }  // namespace bots

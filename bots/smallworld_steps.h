@@ -56,7 +56,12 @@ class Gains {
     Gain of(Action action) const;
 
   private:
-    Gain best_with(Action use) const;
+    const smallworld::Traits& traits_of_acting() const;
+    bool is_left(engine::Region region) const;
+    template <typename Wanted>
+    Gain best_after(Action first, const Wanted& wanted) const;
+    Gain with(Action use) const;
+    Gain across(Action action, const Gain& passing) const;
 
     const Setup& setup_;
     const smallworld::State& state_;
@@ -73,5 +78,12 @@ Action choose_sacrifice(const Setup& setup, const smallworld::State& state, cons
 
 // Any step of a turn except picking and declining.
 Action choose_step(const Setup& setup, const smallworld::State& state, const Actions& actions);
+
+// Does `first` and plays the rest of the turn step by step, with chance drawn.
+struct PlayedTurn {
+    smallworld::State last;  // before the step that ended the turn
+    smallworld::State end;
+};
+PlayedTurn play_turn(const Setup& setup, const smallworld::State& state, Action first, Rng& rng);
 
 }  // namespace bots

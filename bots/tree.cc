@@ -362,7 +362,7 @@ class Tree {
     Action next(const State& state) {
         if (list_.size() == 1) return list_[0];
         if (mover(setup_, state).is_chance()) return drawn();
-        return turns_ <= style_.careful ? Craft::carefully(setup_, state, list_, rng_)
+        return turns_ <= style_.careful ? Craft::carefully(setup_, state, list_, prospects_, rng_)
                                         : Craft::quickly(setup_, state, list_, rng_);
     }
 
@@ -400,6 +400,7 @@ class Tree {
     std::vector<double> coins_;  // by edge of the root
     std::vector<Parts> parts_;   // by edge of the root
     Scores won_{};
+    typename Craft::Prospects prospects_;
     std::vector<Step> path_;
     std::vector<float> weights_;
     std::vector<int> order_;

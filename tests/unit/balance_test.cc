@@ -131,7 +131,7 @@ TEST(Balance, PicksFollowWorth) {
 
 // The same below ground, with what only Underground has.
 TEST(Balance, FindsWhatWasPlantedInCaves) {
-    const Findings findings = measure(planted_caves(), options_for("underground-2", "greedy", 10));
+    const Findings findings = measure(planted_caves(), options_for("underground-2", "greedy", 30));
     EXPECT_EQ(item(findings, "titans").verdict, Verdict::TooStrong);
     EXPECT_EQ(item(findings, "hoarding").verdict, Verdict::TooStrong);
     EXPECT_EQ(item(findings, "moths").verdict, Verdict::TooWeak);

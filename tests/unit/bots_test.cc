@@ -3,8 +3,6 @@
 #include <algorithm>
 
 #include "bots/bot.h"
-#include "bots/smallworld_steps.h"
-#include "games/smallworld/notation.h"
 #include "lab/simulate.h"
 #include "loader/islands.h"
 #include "loader/loader.h"
@@ -45,45 +43,6 @@ TEST(Levels, HaveTheSameNamesInAllGames) {
         EXPECT_GT(levels[i].style.simulations, levels[i - 1].style.simulations);
         EXPECT_LE(levels[i].style.error, levels[i - 1].style.error);
     }
-}
-
-// What is kept of the incomes before an action is what counting them anew says.
-int compare_standings(const char* map, const smallworld::Options& options, std::uint64_t seed) {
-    const auto setup = loader::make_game(content(), map, options);
-    if (!setup) ADD_FAILURE() << setup.error().text();
-    State state = smallworld::start(*setup);
-    engine::Rng rng(seed);
-    Actions actions;
-    int compared = 0;
-    for (smallworld::actions(*setup, state, actions); !actions.empty();
-         smallworld::actions(*setup, state, actions)) {
-        const bots::Standing before(*setup, state, state.active);
-        for (const Action action : actions) {
-            if (state.phase != smallworld::Phase::Conquer) break;
-            State after = state;
-            smallworld::apply(*setup, after, action);
-            if (smallworld::mover(*setup, after).is_chance()) continue;
-            const bots::Standing then(*setup, after, state.active);
-            EXPECT_EQ(before.after(action), then.now())
-                << map << ", seed " << seed << ": " << smallworld::print_action(*setup, action)
-                << " in\n"
-                << smallworld::print_position(*setup, state);
-            ++compared;
-        }
-        smallworld::apply(*setup, state, actions.at_ticket(rng.below(actions.total_weight())));
-    }
-    return compared;
-}
-
-TEST(Standing, AfterAnActionIsWhatStandsThen) {
-    const auto mixed = loader::parse_options(content(), "PL2018 items=both");
-    ASSERT_TRUE(mixed) << mixed.error().text();
-    int compared = 0;
-    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-        compared += compare_standings("surface-3", *mixed, seed);
-        compared += compare_standings("underground-3", {}, seed);
-    }
-    EXPECT_GT(compared, 10'000);
 }
 
 // Every bot, on every map, chooses what it was offered, and the same for the same generator.
