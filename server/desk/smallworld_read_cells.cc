@@ -228,15 +228,17 @@ class Reader {
         return which;
     }
 
-    // The army that acts must exist, since its traits are asked for. Which one defends is not
-    // said: it is one of the mover's that was driven out.
+    // The army that acts must exist, since its traits are asked for. Which one defends is not said:
+    // it is one of the mover's that was driven out, or anybody's while chance is asked something in
+    // between (a race that was driven out for good may be drawn anew).
     void read_mover(const Node& clock) {
         if (state().phase == Phase::Defend) {
-            const Seat who = seat(clock.at("mover"));
+            const bool is_open = state().chance != smallworld::Chance::None;
+            const Seat who = is_open ? state().active : seat(clock.at("mover"));
             state().defender = smallworld::army_index(who, Role::Active);
-            for (int role = 0; role < smallworld::kRoles; ++role) {
-                const std::uint8_t army = smallworld::army_index(who, static_cast<Role>(role));
-                if (state().armies[army].withdrawn > 0) state().defender = army;
+            for (std::uint8_t army = 0; army < smallworld::kArmies; ++army) {
+                const bool may = is_open || smallworld::owner_of(army) == who;
+                if (may && state().armies[army].withdrawn > 0) state().defender = army;
             }
         }
         const bool acts = state().phase >= Phase::Swap && state().phase <= Phase::Ally;
