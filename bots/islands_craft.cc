@@ -28,7 +28,7 @@ void weigh_values(std::span<float> values) {
 
 void weigh_placements(const islands::Setup& setup, const State& state, const Actions& actions,
                       std::span<float> out) {
-    const SeaJudge judge(setup, state, mover(setup, state).as_seat());
+    SeaJudge judge(setup, state, mover(setup, state).as_seat());
     for (int i = 0; i < actions.size(); ++i) {
         State after = state;
         apply(setup, after, actions[i]);
@@ -88,7 +88,7 @@ Action turn_quickly(const islands::Setup& setup, const State& state, const Actio
         mooring = action;
     }
     if (tiles.empty()) return mooring;
-    const SeaJudge judge(setup, state, mover(setup, state).as_seat());
+    SeaJudge judge(setup, state, mover(setup, state).as_seat());
     const bool pays = ports >= 0 && judge.gains(state) >= kReady * judge.exploring(state);
     return pays ? mooring : any(tiles, rng);
 }

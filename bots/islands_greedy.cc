@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <optional>
 #include <vector>
 
 #include "bots/islands_judge.h"
@@ -50,7 +49,7 @@ State after(const islands::Setup& setup, const State& state, Action action) {
 }
 
 // The best that laying one of these tiles brings.
-double best_placement(const islands::Setup& setup, const State& state, const SeaJudge& judge,
+double best_placement(const islands::Setup& setup, const State& state, SeaJudge& judge,
                       islands::Tiles tiles) {
     Actions list;
     actions(setup, state, list);
@@ -65,22 +64,22 @@ double best_placement(const islands::Setup& setup, const State& state, const Sea
 // What taking a tile of the market allows. What is in the hand already can be laid in any case.
 class Takings {
   public:
-    Takings(const islands::Setup& setup, const State& state, const SeaJudge& judge)
+    Takings(const islands::Setup& setup, const State& state, SeaJudge& judge)
         : setup_(setup), state_(state), judge_(judge) {}
 
     double best_with(Action take) {
         const State taken = after(setup_, state_, take);
         const islands::Tiles hand = state_.player(state_.active).hand;
-        if (!from_hand_) from_hand_ = best_placement(setup_, taken, judge_, hand);
-        return std::max(*from_hand_, best_placement(setup_, taken, judge_,
-                                                    taken.player(state_.active).hand & ~hand));
+        if (from_hand_ < 0) from_hand_ = best_placement(setup_, taken, judge_, hand);
+        return std::max(from_hand_, best_placement(setup_, taken, judge_,
+                                                   taken.player(state_.active).hand & ~hand));
     }
 
   private:
     const islands::Setup& setup_;
     const State& state_;
-    const SeaJudge& judge_;
-    std::optional<double> from_hand_;
+    SeaJudge& judge_;
+    double from_hand_ = -1;  // not known yet
 };
 
 // The same map with the ship on it, before anybody builds.
@@ -101,7 +100,7 @@ double later_rounds(const State& state, int tiles) {
     return kLaterRound * std::clamp<double>(tiles / kTilesOfARound, 0, std::max(0, ships));
 }
 
-Action choose_turn(const islands::Setup& setup, const State& state, const SeaJudge& judge,
+Action choose_turn(const islands::Setup& setup, const State& state, SeaJudge& judge,
                    const Actions& list) {
     // Everybody takes a tile before one may think again.
     const double exploring = later_rounds(state, state.reserve - setup.seats);
@@ -115,7 +114,7 @@ Action choose_turn(const islands::Setup& setup, const State& state, const SeaJud
 }
 
 // Cards are judged by what they would bring on the map as it is.
-Action choose_card(const islands::Setup& setup, const State& state, const SeaJudge& judge,
+Action choose_card(const islands::Setup& setup, const State& state, SeaJudge& judge,
                    const Actions& list) {
     const Player& own = state.player(state.active);
     const auto best_with = [&](int deck, int card) {
@@ -166,7 +165,7 @@ Action choose_build(const islands::Setup& setup, const State& state, const Actio
 Action choose_sea_step(const islands::Setup& setup, const State& state, const Actions& list,
                        Rng& rng) {
     if (list.size() == 1) return list[0];
-    const SeaJudge judge(setup, state, mover(setup, state).as_seat());
+    SeaJudge judge(setup, state, mover(setup, state).as_seat());
     switch (state.phase) {
         case Phase::Deal:
         case Phase::Layout:

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <numeric>
 #include <span>
+#include <type_traits>
 #include <utility>
 
 #include "games/islands/rules/archipelago.h"
@@ -39,7 +41,7 @@ constexpr double kOthers = 0.08;
 // Ports near a place for the own ship, as long as it is not moored.
 constexpr double kShipToCome = 0.6;
 // More houses than that are built in no gains.
-constexpr std::size_t kMostHouses = 8;
+constexpr int kMostHouses = 8;
 
 int count(const Island& island, Symbol symbol) {
     return island.symbols[islands::at(symbol)];
@@ -73,13 +75,6 @@ int missing(const Objective& objective, const Island& island) {
     return std::max(1, lacks);
 }
 
-// The highest values, highest first: as many as there is room for.
-void keep_best(std::span<double> best, double value) {
-    for (double& one : best) {
-        if (value > one) std::swap(one, value);
-    }
-}
-
 double per(double factor, int times) {
     double out = 1;
     for (; times > 0; --times)
@@ -95,25 +90,83 @@ double pays(const Reward& reward, const Island& island) {
     return temples == 0 ? 0 : kDiscovery + kMoreToDraw * std::min(temples - 1, 3);
 }
 
+namespace {
+
+// Where a house brings something to the player, and how much; 0 if nowhere.
+double worth_of(const islands::Setup& setup, const Island& island, Seat player,
+                const SeaMission& mission, Look look) {
+    if (island.tiles == 0 || (island.houses & engine::bit(player)) != 0) return 0;
+    const bool has_site = count(island, Symbol::House) > island.built;
+    const bool large = island.tiles >= setup.constants.tiles_for_house;
+    if (look == Look::Now && (!has_site || !large)) return 0;
+    const int lacks = missing(mission.objective, island);
+    if (look == Look::Now && lacks > 0) return 0;
+    const double value = pays(mission.reward, island) + kHouse;
+    return value * per(kPerMissing, lacks) * (has_site ? 1 : kNoSiteYet) *
+           (large ? 1 : kTooSmallYet);
+}
+
+// The best islands, as many as there are houses.
+class BestHouses {
+  public:
+    explicit BestHouses(const Player& player) : room_(std::min<int>(player.pool, kMostHouses)) {}
+    void add(double value) {
+        if (value <= 0) return;
+        for (double& one : std::span(best_).first(static_cast<std::size_t>(room_))) {
+            if (value > one) std::swap(one, value);
+        }
+    }
+    double sum() const { return std::accumulate(best_.begin(), best_.end(), 0.0); }
+
+  private:
+    std::array<double, kMostHouses> best_{};  // highest first
+    int room_;
+};
+
+// Islands are named by their lowest segment: there are none behind the last tile.
+islands::Land lands_of(const State& state) {
+    return islands::land_of(state.placed_count, 0);
+}
+
+}  // namespace
+
 double mission_value(const islands::Setup& setup, const State& state, Seat player,
                      const SeaMission& mission, Look look) {
-    std::array<double, kMostHouses> best{};
-    const std::span<double> houses =
-        std::span(best).first(std::min<std::size_t>(state.player(player).pool, kMostHouses));
-    // Islands are named by their lowest segment: there are none behind the last tile.
-    const auto lands = std::span(state.islands).first(islands::land_of(state.placed_count, 0));
-    for (const Island& island : lands) {
-        if (island.tiles == 0 || (island.houses & engine::bit(player)) != 0) continue;
-        const bool has_site = count(island, Symbol::House) > island.built;
-        const bool large = island.tiles >= setup.constants.tiles_for_house;
-        if (look == Look::Now && (!has_site || !large)) continue;
-        const int lacks = missing(mission.objective, island);
-        if (look == Look::Now && lacks > 0) continue;
-        const double value = pays(mission.reward, island) + kHouse;
-        keep_best(houses, value * per(kPerMissing, lacks) * (has_site ? 1 : kNoSiteYet) *
-                              (large ? 1 : kTooSmallYet));
+    BestHouses houses(state.player(player));
+    for (const Island& island : std::span(state.islands).first(lands_of(state)))
+        houses.add(worth_of(setup, island, player, mission, look));
+    return houses.sum();
+}
+
+ChangedLands::ChangedLands(const State& before, const State& after) {
+    static_assert(std::has_unique_object_representations_v<Island>);
+    for (islands::Land land = 0; land < lands_of(after); ++land) {
+        if (std::memcmp(&before.islands[land], &after.islands[land], sizeof(Island)) != 0)
+            lands_[count_++] = land;
     }
-    return std::accumulate(houses.begin(), houses.end(), 0.0);
+}
+
+bool ChangedLands::contains(islands::Land land) const {
+    return std::find(begin(), end(), land) != end();
+}
+
+MissionWorth::MissionWorth(const islands::Setup& setup, const State& first, Seat player,
+                           const SeaCards& cards, Look look)
+    : setup_(setup), player_(player), mission_(sea_mission(setup, cards)), look_(look) {
+    for (islands::Land land = 0; land < lands_of(first); ++land) {
+        const double worth = worth_of(setup, first.islands[land], player, mission_, look);
+        if (worth > 0) places_[count_++] = {land, worth};
+    }
+}
+
+double MissionWorth::in(const State& state, const ChangedLands& changed) const {
+    BestHouses houses(state.player(player_));
+    for (const Place& place : std::span(places_).first(count_)) {
+        if (!changed.contains(place.land)) houses.add(place.worth);
+    }
+    for (const islands::Land land : changed)
+        houses.add(worth_of(setup_, state.islands[land], player_, mission_, look_));
+    return houses.sum();
 }
 
 int best_mooring(const islands::Setup& setup, const State& state) {
@@ -137,22 +190,23 @@ SeaMission sea_mission(const islands::Setup& setup, const SeaCards& cards) {
     return {setup.objectives[cards[0]], setup.rewards[cards[reward]]};
 }
 
-double SeaJudge::exploring(const State& state) const {
-    double value =
-        mission_value(setup_, state, player_, sea_mission(setup_, own_.played), Look::Promise);
+double SeaJudge::exploring(const State& state) {
+    const ChangedLands changed(first_, state);
+    if (!played_) played_.emplace(setup_, first_, player_, own_.played, Look::Promise);
+    double value = played_->in(state, changed);
     if (own_.kept[0] < islands::kHidden) {
-        value += kNextRound * mission_value(setup_, state, player_, sea_mission(setup_, own_.kept),
-                                            Look::Promise);
+        if (!kept_) kept_.emplace(setup_, first_, player_, own_.kept, Look::Promise);
+        value += kNextRound * kept_->in(state, changed);
     }
     value += ship(state);
-    return value - kOthers * others(state);
+    return value - kOthers * others(state, changed);
 }
 
-double SeaJudge::gains(const State& state) const {
+double SeaJudge::gains(const State& state) {
     const bool last = std::popcount(state.ships) + state.grey <= 1;
     const double moored = own_ports(setup_, state, player_);
     return mission_value(setup_, state, player_, sea_mission(setup_, own_.played), Look::Now) +
-           (last ? moored : ship(state)) - kOthers * others(state);
+           (last ? moored : ship(state)) - kOthers * others(state, ChangedLands(first_, state));
 }
 
 double SeaJudge::mission_now(const State& state, const SeaCards& cards) const {
@@ -166,13 +220,14 @@ double SeaJudge::ship(const State& state) const {
 }
 
 // What the others could want is not known: every mission counts the same.
-double SeaJudge::others(const State& state) const {
+double SeaJudge::others(const State& state, const ChangedLands& changed) {
     double sum = 0;
     for (int s = 0; s < setup_.seats; ++s) {
         const auto seat = static_cast<Seat>(s);
         if (seat == player_) continue;
-        sum += mission_value(setup_, state, seat, sea_mission(setup_, state.player(seat).played),
-                             Look::Now);
+        std::optional<MissionWorth>& worth = others_[static_cast<std::size_t>(s)];
+        if (!worth) worth.emplace(setup_, first_, seat, first_.player(seat).played, Look::Now);
+        sum += worth->in(state, changed);
     }
     return sum;
 }

@@ -4,6 +4,7 @@
 
 #include "bots/smallworld_steps.h"
 #include "bots/spread.h"
+#include "games/smallworld/rules/score.h"
 
 namespace bots {
 
@@ -80,9 +81,14 @@ int affordable(const Setup& setup, const State& state, RegionSet regions, int to
 
 // What the declined races alone would bring.
 int declined_income(const Setup& setup, const State& state, Seat seat) {
-    State without = state;
-    without.army(seat, Role::Active) = Army{};
-    return smallworld::income(setup, without, seat);
+    int coins = 0;
+    for (const Role role : {Role::Declined, Role::Spirit}) {
+        const std::uint8_t army = smallworld::army_index(seat, role);
+        if (!state.armies[army].exists()) continue;
+        const smallworld::Now traits(setup, state, army, smallworld::Moment::Score);
+        coins += smallworld::coins_of(setup, state, army, *traits);
+    }
+    return coins;
 }
 
 using Row = RowOf<Feature, kFeatures>;

@@ -3,14 +3,13 @@
 #include <algorithm>
 
 #include "bots/spread.h"
-#include "games/smallworld/rules/armies.h"
+#include "games/smallworld/rules/cost.h"
 
 namespace bots {
 
 using engine::Region;
 using engine::Seat;
 using smallworld::Army;
-using smallworld::Class;
 using smallworld::count_of;
 using smallworld::Kind;
 using smallworld::kind_of;
@@ -45,103 +44,19 @@ int tokens_of(const State& state, const Army& army) {
 
 namespace {
 
-// Rough weights, in coins; set by judgement, not tuned.
-constexpr double kHurt = 0.15;        // a coin that an opponent loses
 constexpr double kTokenPrice = 0.02;  // ties go to the cheaper conquest
-
-// Whether what others do may change somebody's income, though he holds what he held: his races are
-// paid for being alone (UG-RACE-DROW-1), or for pieces and markers that may come or go.
-bool hangs_on_others(const Setup& setup, const State& state, Seat seat) {
-    constexpr int kMovable =
-        Class::kAlone | Class::kHasPiece | Class::kBordersPiece | Class::kMarked | Class::kMarkers;
-    for (int role = 0; role < smallworld::kRoles; ++role) {
-        const auto army = smallworld::army_index(seat, static_cast<Role>(role));
-        if (!state.armies[army].exists()) continue;
-        const smallworld::Now traits(setup, state, army, smallworld::Moment::Score);
-        const bool hangs = std::ranges::any_of(traits->coins, [](const smallworld::CoinTerm& term) {
-            return (term.where.parts & kMovable) != 0;
-        });
-        if (hangs) return true;
-    }
-    return false;
-}
-
-// Regions that must be left at the end of the turn bring nothing (UG-RIVER-03, 05).
-int held_for_now(const Setup& setup, const State& state, Seat seat) {
-    const Army& army = state.army(seat, Role::Active);
-    if (!army.exists()) return 0;
-    const Traits& traits = setup.traits_of(army.race, army.power, false);
-    return ((army.held & setup.map.cheap) - traits.keeps).size();
-}
-
-bool holds_the_same(const State& before, const State& after, Seat seat) {
-    for (int role = 0; role < smallworld::kRoles; ++role) {
-        const auto as = static_cast<Role>(role);
-        if (before.army(seat, as).held != after.army(seat, as).held) return false;
-    }
-    return true;
-}
 
 }  // namespace
 
-Standing::Standing(const Setup& setup, const State& state, Seat me)
-    : setup_(setup), before_(state), me_(me) {
-    for (int i = 0; i < setup.seats; ++i) {
-        const auto seat = static_cast<Seat>(i);
-        incomes_[static_cast<std::size_t>(i)] = smallworld::income(setup, state, seat);
-        if (seat == me || hangs_on_others(setup, state, seat)) changing_ |= engine::bit(seat);
-    }
-    now_ = in(state);
-}
-
-// Most have the same income as long as they hold what they held, and the places and relics lie
-// where they lay.
-int Standing::income_in(const State& state, Seat seat) const {
-    const bool is_as_before = (changing_ & engine::bit(seat)) == 0 &&
-                              before_.marker_at == state.marker_at &&
-                              holds_the_same(before_, state, seat);
-    return is_as_before ? incomes_[static_cast<std::size_t>(seat)]
-                        : smallworld::income(setup_, state, seat);
-}
-
-double Standing::in(const State& state) const {
-    double value = 0;
-    for (int i = 0; i < setup_.seats; ++i) {
-        const auto seat = static_cast<Seat>(i);
-        if (seat == me_) {
-            value += income_in(state, seat) - held_for_now(setup_, state, seat);
-        } else {
-            value -= kHurt * income_in(state, seat);
-            value += (1 + kHurt) * smallworld::takings(setup_, state, me_, seat);
-        }
-    }
-    return value;
-}
-
-double Standing::after(Action action) const {
-    State state = before_;
-    smallworld::apply(setup_, state, action);
-    if (!smallworld::mover(setup_, state).is_chance()) return in(state);
-    Actions outcomes;
-    smallworld::actions(setup_, state, outcomes);
-    double sum = 0;
-    for (int i = 0; i < outcomes.size(); ++i) {
-        State after = state;
-        smallworld::apply(setup_, after, outcomes[i]);
-        sum += outcomes.weight(i) * in(after);
-    }
-    return sum / outcomes.total_weight();
-}
-
-Gain Gains::of(Action action) const {
+Gain Gains::of(Action action) {
     if (kind_of(action) == Kind::Use) return with(action);
     const Army& army = state_.acting();
     const Traits& traits = traits_of_acting();
     const Region region = region_of(action);
     Gain gain;
-    gain.coins = standing_.after(action) - standing_.now();
+    gain.coins = standing_.change(action);
     if (kind_of(action) == Kind::Conquer) {
-        gain.tokens = smallworld::cost(setup_, state_, region);
+        gain.tokens = smallworld::price(standing_.acting(), region);
         if (is_left(region)) return across(action, gain);
     }
     if (kind_of(action) == Kind::Attempt) gain.tokens = army.hand;
@@ -149,8 +64,10 @@ Gain Gains::of(Action action) const {
     const bool occupied = (state_.tribes | state_.monsters | state_.occupied).contains(region);
     if (traits.conquests_per_token > 0 && occupied) gain.coins += kSpareToken;
     // Tokens lent for conquest go back at the end: nobody is left to hold one region more.
-    const int keeps = tokens_of(state_, army) - (traits.extra_pay_vacates ? traits.extra_pay : 0);
-    if (traits.extra_pay_vacates && army.held.size() >= keeps) gain.coins *= 0.1;
+    if (traits.extra_pay_vacates &&
+        army.held.size() >= tokens_of(state_, army) - traits.extra_pay) {
+        gain.coins *= 0.1;
+    }
     gain.coins -= kTokenPrice * gain.tokens;
     return gain;
 }
@@ -172,7 +89,7 @@ Gain Gains::best_after(Action first, const Wanted& wanted) const {
     smallworld::apply(setup_, next, first);
     Actions actions;
     smallworld::actions(setup_, next, actions);
-    const Gains gains(setup_, next, me_);
+    Gains gains(setup_, next, me_);
     Gain best;
     for (const Action action : actions) {
         if (!wanted(action)) continue;
@@ -214,7 +131,7 @@ bool is_gamble(Kind kind) {
 // Conquers where a token brings most; the die comes last, because it ends the conquests.
 Action choose_conquest(const Setup& setup, const State& state, const Actions& actions) {
     if (offers(actions, Kind::Roll)) return find_kind(actions, Kind::Roll);
-    const Gains gains(setup, state, state.active);
+    Gains gains(setup, state, state.active);
     Action best = find_kind(actions, Kind::Done);
     Gain best_gain{.coins = 0, .tokens = 1};
     bool best_is_attempt = true;
@@ -252,11 +169,11 @@ namespace {
 
 // The best by what stands afterwards, for steps with few choices.
 Action choose_best_after(const Setup& setup, const State& state, const Actions& actions) {
-    const Standing standing(setup, state, state.active);
+    Standing standing(setup, state, state.active);
     Action best = actions[0];
     double best_value = -1e9;
     for (const Action action : actions) {
-        const double value = standing.after(action);
+        const double value = standing.change(action);
         if (value > best_value) {
             best = action;
             best_value = value;
@@ -280,8 +197,8 @@ Action choose_placement(const Setup& setup, const State& state, const Actions& a
     const Action place = find_kind(actions, Kind::Place);
     if (place == Action{}) return choose_best_after(setup, state, actions);
     if (const Action refuse = find_kind(actions, Kind::Done); refuse != Action{}) {
-        const Standing standing(setup, state, state.active);
-        if (standing.after(place) <= standing.after(refuse)) return refuse;
+        Standing standing(setup, state, state.active);
+        if (standing.change(place) <= standing.change(refuse)) return refuse;
     }
     return spread(setup, state, actions);
 }

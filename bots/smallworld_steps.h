@@ -1,8 +1,7 @@
 #pragma once
 
-#include <array>
-
 #include "bots/bot.h"
+#include "bots/smallworld_standing.h"
 
 // How a careful player makes each step of a turn in Small World, given that the turn is to bring
 // coins. Picking and declining look further than the turn and are not decided here.
@@ -19,28 +18,6 @@ int turns_left(const Setup& setup, const smallworld::State& state);
 // In the hand, set aside and on the map.
 int tokens_of(const smallworld::State& state, const smallworld::Army& army);
 
-// The coins that a scoring now would bring a player, less a share of what it would bring the
-// others; and after an action.
-class Standing {
-  public:
-    Standing(const Setup& setup, const smallworld::State& state, engine::Seat me);
-
-    double now() const { return now_; }
-    // Chance is averaged out.
-    double after(Action action) const;
-
-  private:
-    double in(const smallworld::State& state) const;
-    int income_in(const smallworld::State& state, engine::Seat seat) const;
-
-    const Setup& setup_;
-    const smallworld::State& before_;
-    engine::Seat me_;
-    std::array<int, engine::kMaxSeats> incomes_{};  // of everybody, before
-    unsigned changing_ = 0;                         // bit per seat whose income others may change
-    double now_ = 0;
-};
-
 // Coins a conquest brings besides what `income` says at once, and what it takes.
 struct Gain {
     double coins = 0;
@@ -53,7 +30,7 @@ class Gains {
     Gains(const Setup& setup, const smallworld::State& state, engine::Seat me)
         : setup_(setup), state_(state), me_(me), standing_(setup, state, me) {}
 
-    Gain of(Action action) const;
+    Gain of(Action action);
 
   private:
     const smallworld::Traits& traits_of_acting() const;

@@ -7,6 +7,7 @@
 #include "games/smallworld/rules/after_score.h"
 #include "games/smallworld/rules/column.h"
 #include "games/smallworld/rules/conquer.h"
+#include "games/smallworld/rules/cost.h"
 #include "games/smallworld/rules/decline.h"
 #include "games/smallworld/rules/distribute.h"
 #include "games/smallworld/rules/markers.h"
@@ -25,9 +26,6 @@
 // Each function only finds the phase; the rules are in rules/, a phase to a file.
 namespace smallworld {
 namespace {
-
-// SW-DIE-13: three blanks, then 1, 2 and 3.
-constexpr std::array<std::uint32_t, 4> kDieWeights{3, 1, 1, 1};
 
 // Items 0 … count-1 as a set.
 std::uint64_t first_items(int count) {

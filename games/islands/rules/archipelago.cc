@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <span>
 
 #include "games/islands/game.h"
 #include "games/islands/rules/placement.h"
@@ -35,7 +36,8 @@ void join(State& state, Land one, Land other) {
     into.houses |= from.houses;
     into.built = static_cast<std::uint8_t>(into.built + from.built);
     from = Island();
-    std::ranges::replace(state.island_of, b, a);
+    const std::size_t lands = land_of(state.placed_count, 0);
+    std::ranges::replace(std::span(state.island_of).first(lands), b, a);
 }
 
 void join_neighbours(const Setup& setup, State& state, int number) {

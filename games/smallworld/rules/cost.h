@@ -1,11 +1,16 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
+
 #include "games/smallworld/rules/reach.h"
 
 // How many tokens a conquest takes (SW-COST-*, UG-CONQ-06 … 15).
 namespace smallworld {
 
-constexpr int kDieMax = 3;         // SW-DIE-13
+// SW-DIE-13: three blanks, then 1, 2 and 3.
+constexpr std::array<std::uint32_t, 4> kDieWeights{3, 1, 1, 1};
+constexpr int kDieMax = static_cast<int>(kDieWeights.size()) - 1;
 constexpr int kMonsterTokens = 2;  // UG-SETUP-06
 
 // The price of one target: at least one token (SW-COST-10), less a pending early die

@@ -58,22 +58,15 @@ bool borders_active(const Setup& setup, const State& state, RegionSet regions, S
     return around(setup.map, regions).intersects(active);
 }
 
-// Is there anything by which the active player could take coins?
-bool may_take(const Setup& setup, const State& state) {
-    if (state.used != 0 || state.copied != kNone || state.granted != kNone) return true;
-    if (setup.taking != 0) return true;
-    for (int role = 0; role < kRoles; ++role) {
-        const std::uint8_t army = army_index(state.active, static_cast<Role>(role));
-        if (state.armies[army].exists() && row_of(setup, state, army).take != 0) return true;
-    }
-    return false;
-}
-
 bool is_undoubled(const Setup& setup, const State& state, Region region) {
     return !markers_in(setup, state, RegionSet::of(region), setup.undoubled).empty();
 }
 
 }  // namespace
+
+int coins_of(const Setup& setup, const State& state, std::uint8_t army, const Traits& traits) {
+    return income_with(setup, state, army, traits);
+}
 
 int coins_of(const Setup& setup, const State& state, std::uint8_t army, const CoinTerm& term) {
     const int regions = (state.armies[army].held & members(setup, state, army, term.where)).size();
@@ -138,6 +131,16 @@ int bank(const Setup& setup, const State& state) {
                                    : income_with(setup, state, army, row_of(setup, state, army));
     }
     return setup.options.coin_limit == 0 ? coins : std::min(coins, bank(setup, state));
+}
+
+bool may_take(const Setup& setup, const State& state) {
+    if (state.used != 0 || state.copied != kNone || state.granted != kNone) return true;
+    if (setup.taking != 0) return true;
+    for (int role = 0; role < kRoles; ++role) {
+        const std::uint8_t army = army_index(state.active, static_cast<Role>(role));
+        if (state.armies[army].exists() && row_of(setup, state, army).take != 0) return true;
+    }
+    return false;
 }
 
 int claims(const Setup& setup, const State& state, Seat taker, Seat payer) {

@@ -12,12 +12,19 @@ int coins_of(const Setup& setup, const State& state, std::uint8_t army, const Co
 int coins_of(const Setup& setup, const State& state, std::uint8_t army, const Traits& traits,
              const BonusTerm& term);
 
+// What an army that can do this is paid for its regions and all it does, were nothing to count
+// twice (SW-SCORE-01, 02, 10).
+int coins_of(const Setup& setup, const State& state, std::uint8_t army, const Traits& traits);
+
 // UG-RELIC-SCEPTER-1, 2: what is paid once more for regions that count twice.
 int doubled_coins(const Setup& setup, const State& state, std::uint8_t army, const Traits& traits);
 
 // The coins that `taker` would take from `payer` now if he had enough. Everybody sees this claim
 // and what is paid, and so a purse that falls short (UG-INT-14).
 int claims(const Setup& setup, const State& state, Seat taker, Seat payer);
+
+// Is there anything by which the active player could take coins?
+bool may_take(const Setup& setup, const State& state);
 
 // What all coins of the box are worth.
 int coins_in_box(const Setup& setup);
