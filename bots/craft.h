@@ -4,6 +4,7 @@
 #include <span>
 
 #include "bots/bot.h"
+#include "bots/islands_greedy.h"
 #include "bots/islands_outlook.h"
 #include "bots/smallworld_judge.h"
 #include "bots/smallworld_prospects.h"
@@ -55,7 +56,7 @@ template <>
 struct CraftOf<islands::Setup> {
     using State = islands::State;
     using Setup = islands::Setup;
-    struct Prospects {};
+    using Prospects = SeaPlan;
     static std::uint32_t turn(const State& state) { return sea_turn(state); }
     // What others hold decides what they want: each world has other hands.
     static State imagine(const Setup& setup, const islands::View& view, Rng& rng) {

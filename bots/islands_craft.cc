@@ -118,8 +118,9 @@ void CraftOf<islands::Setup>::weigh(const Setup& setup, const State& state, cons
 }
 
 Action CraftOf<islands::Setup>::carefully(const Setup& setup, const State& state,
-                                          const Actions& actions, Prospects& /*prospects*/,
-                                          Rng& rng) {
+                                          const Actions& actions, Prospects& plan, Rng& rng) {
+    if (plan.answers(state)) return plan.place;
+    if (state.phase == Phase::Turn) return choose_sea_turn(setup, state, actions, plan);
     return choose_sea_step(setup, state, actions, rng);
 }
 

@@ -48,17 +48,29 @@ State after(const islands::Setup& setup, const State& state, Action action) {
     return next;
 }
 
-// The best that laying one of these tiles brings.
-double best_placement(const islands::Setup& setup, const State& state, SeaJudge& judge,
-                      islands::Tiles tiles) {
+// Where to lay a tile, and what that brings.
+struct Placing {
+    double value = 0;
+    Action action;
+
+    // The first of equals, as they are listed.
+    bool is_better_than(const Placing& other) const {
+        return value != other.value ? value > other.value : action.bits < other.action.bits;
+    }
+};
+
+Placing best_placement(const islands::Setup& setup, const State& state, SeaJudge& judge,
+                       islands::Tiles tiles) {
     Actions list;
     actions(setup, state, list);
-    double most = 0;
+    Placing best;
     for (const Action action : list) {
-        if (kind_of(action) == Kind::Place && (tiles >> islands::what_of(action) & 1) != 0)
-            most = std::max(most, judge.exploring(after(setup, state, action)));
+        if (kind_of(action) != Kind::Place || (tiles >> islands::what_of(action) & 1) == 0)
+            continue;
+        const Placing here{judge.exploring(after(setup, state, action)), action};
+        if (best.action == Action{} || here.is_better_than(best)) best = here;
     }
-    return most;
+    return best;
 }
 
 // What taking a tile of the market allows. What is in the hand already can be laid in any case.
@@ -67,19 +79,24 @@ class Takings {
     Takings(const islands::Setup& setup, const State& state, SeaJudge& judge)
         : setup_(setup), state_(state), judge_(judge) {}
 
-    double best_with(Action take) {
+    Placing best_with(Action take) {
         const State taken = after(setup_, state_, take);
         const islands::Tiles hand = state_.player(state_.active).hand;
-        if (from_hand_ < 0) from_hand_ = best_placement(setup_, taken, judge_, hand);
-        return std::max(from_hand_, best_placement(setup_, taken, judge_,
-                                                   taken.player(state_.active).hand & ~hand));
+        if (!knows_hand_) from_hand_ = best_placement(setup_, taken, judge_, hand);
+        knows_hand_ = true;
+        const Placing from_market =
+            best_placement(setup_, taken, judge_, taken.player(state_.active).hand & ~hand);
+        if (from_market.action == Action{}) return from_hand_;
+        if (from_hand_.action == Action{}) return from_market;
+        return from_hand_.is_better_than(from_market) ? from_hand_ : from_market;
     }
 
   private:
     const islands::Setup& setup_;
     const State& state_;
     SeaJudge& judge_;
-    double from_hand_ = -1;  // not known yet
+    Placing from_hand_;
+    bool knows_hand_ = false;
 };
 
 // The same map with the ship on it, before anybody builds.
@@ -101,16 +118,27 @@ double later_rounds(const State& state, int tiles) {
 }
 
 Action choose_turn(const islands::Setup& setup, const State& state, SeaJudge& judge,
-                   const Actions& list) {
+                   const Actions& list, SeaPlan& plan) {
     // Everybody takes a tile before one may think again.
     const double exploring = later_rounds(state, state.reserve - setup.seats);
     const double mooring = later_rounds(state, state.reserve);
     Takings takings(setup, state, judge);
-    return best_of(list, [&](Action action) {
-        if (kind_of(action) == Kind::Take) return exploring + kPatience * takings.best_with(action);
+    Placing best;
+    Action taken;
+    const Action chosen = best_of(list, [&](Action action) {
         // A ship ends the exploration: what counts is what can be built now.
-        return mooring + judge.gains(with_ship(setup, state, action));
+        if (kind_of(action) != Kind::Take)
+            return mooring + judge.gains(with_ship(setup, state, action));
+        const Placing here = takings.best_with(action);
+        if (taken == Action{} || here.value > best.value) {
+            best = here;
+            taken = action;
+        }
+        return exploring + kPatience * std::max(0.0, here.value);
     });
+    plan.place = Action{};
+    if (chosen == taken) plan = {after(setup, state, chosen), best.action};
+    return chosen;
 }
 
 // Cards are judged by what they would bring on the map as it is.
@@ -171,7 +199,10 @@ Action choose_sea_step(const islands::Setup& setup, const State& state, const Ac
         case Phase::Layout:
         case Phase::Over: return list.at_ticket(rng.below(list.total_weight()));
         case Phase::Mission: return choose_card(setup, state, judge, list);
-        case Phase::Turn: return choose_turn(setup, state, judge, list);
+        case Phase::Turn: {
+            SeaPlan plan;
+            return choose_turn(setup, state, judge, list, plan);
+        }
         case Phase::Place:
         case Phase::Token:
         case Phase::Rotate:
@@ -189,6 +220,12 @@ Action choose_sea_step(const islands::Setup& setup, const State& state, const Ac
             });
     }
     return list[0];
+}
+
+Action choose_sea_turn(const islands::Setup& setup, const State& state, const Actions& list,
+                       SeaPlan& plan) {
+    SeaJudge judge(setup, state, mover(setup, state).as_seat());
+    return choose_turn(setup, state, judge, list, plan);
 }
 
 Action choose_island_greedily(const islands::Setup& setup, const islands::View& view,

@@ -9,6 +9,17 @@ namespace bots {
 Action choose_island_greedily(const islands::Setup& setup, const islands::View& view,
                               const Actions& actions, Rng& rng);
 
+// Which tile to take depends on where it can be laid: what was found about that is the answer to
+// the next question.
+struct SeaPlan {
+    islands::State when;  // this is the position
+    Action place;
+
+    bool answers(const islands::State& state) const { return place != Action{} && when == state; }
+};
+Action choose_sea_turn(const islands::Setup& setup, const islands::State& state,
+                       const Actions& actions, SeaPlan& plan);
+
 // The same for whoever is to move in a whole position.
 Action choose_sea_step(const islands::Setup& setup, const islands::State& state,
                        const Actions& actions, Rng& rng);
