@@ -110,17 +110,13 @@ void Yield::add_bonus(const BonusTerm& bonus, bool is_acting) {
     if (bonus.kind == Bonus::PerConquest && is_acting) per_conquest_ += bonus.n;
 }
 
-int Yield::more(Region region) const {
+// One more makes a pair where there is an odd number, one less breaks it where there is not.
+int Yield::coins_of(Region region, bool odd) const {
     int coins = 1;  // SW-SCORE-01
-    for (const Term& term : terms_)
-        coins += term.where.contains(region) && (!term.pairs || term.odd) ? term.coins : 0;
-    return coins;
-}
-
-int Yield::less(Region region) const {
-    int coins = 1;
-    for (const Term& term : terms_)
-        coins += term.where.contains(region) && (!term.pairs || !term.odd) ? term.coins : 0;
+    for (const Term& term : terms_) {
+        const bool counts = !term.pairs || term.odd == odd;
+        coins += counts && term.where.contains(region) ? term.coins : 0;
+    }
     return coins;
 }
 

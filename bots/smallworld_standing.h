@@ -19,8 +19,8 @@ class Yield {
     // Whether `more` can tell, and whether `less` can.
     bool knows_more() const { return knows_more_; }
     bool knows_less() const { return knows_less_; }
-    int more(engine::Region region) const;
-    int less(engine::Region region) const;
+    int more(engine::Region region) const { return coins_of(region, true); }
+    int less(engine::Region region) const { return coins_of(region, false); }
     int per_conquest() const { return per_conquest_; }  // of a region that is not empty
     bool likes_finds() const { return likes_finds_; }   // it is paid for places or relics
 
@@ -28,12 +28,13 @@ class Yield {
     void add_coins(const Setup& setup, const smallworld::State& state, std::uint8_t army,
                    const smallworld::CoinTerm& term);
     void add_bonus(const smallworld::BonusTerm& bonus, bool is_acting);
+    int coins_of(engine::Region region, bool odd) const;
 
     struct Term {
         engine::RegionSet where;
         int coins = 0;
         bool pairs = false;
-        bool odd = false;  // of pairs: one more makes one
+        bool odd = false;  // it holds an odd number of them
     };
     smallworld::Few<Term, 8> terms_;
     int regions_ = 0;
