@@ -4,6 +4,7 @@
 
 #include "games/smallworld/rules/cost.h"
 #include "games/smallworld/rules/score.h"
+#include "games/smallworld/rules/tools.h"
 
 namespace bots {
 
@@ -67,6 +68,20 @@ RegionSet left_again(const Setup& setup, const State& state, Seat seat) {
     const Army& army = state.army(seat, Role::Active);
     if (!army.exists()) return {};
     return setup.map.cheap - setup.traits_of(army.race, army.power, false).keeps;
+}
+
+// Whether the active player is paid by others at a scoring now, or twice for a region.
+bool takes_now(const Setup& setup, const State& state) {
+    if (!setup.has_taking) return false;
+    if (setup.taking != 0) return true;
+    if (state.granted != smallworld::kNone && setup.granted_traits(state.granted, false).take != 0)
+        return true;
+    bool takes = false;
+    smallworld::for_each_laid(setup, state, [&](const auto&, Region) { takes = true; });
+    for_each_army(state, state.active, [&](auto army) {
+        takes = takes || smallworld::row_of(setup, state, army).take != 0;
+    });
+    return takes;
 }
 
 bool holds_the_same(const State& before, const State& after, Seat seat) {
@@ -133,9 +148,9 @@ const Yield& Standing::yield_of(std::uint8_t army) {
 // None where a conquest may change more than what the two armies are paid.
 Standing::Targets Standing::look_at_targets() {
     Targets targets;
-    if (setup_.options.coin_limit != 0 || smallworld::has_uses(before_)) return targets;
+    if (setup_.options.coin_limit != 0) return targets;
     if (before_.active != me_ || before_.stage != Role::Active) return targets;
-    if (smallworld::may_take(setup_, before_)) return targets;
+    if (takes_now(setup_, before_)) return targets;
     RegionSet felt;
     for (int i = 0; i < setup_.seats; ++i) {
         for_each_army(before_, static_cast<Seat>(i), [&](auto army) {
@@ -155,36 +170,48 @@ const Standing::Targets& Standing::targets() {
     return *targets_;
 }
 
-// What the conquering army is paid more, once the attempt has come off if it is one.
-int Standing::won_by(Action conquest) {
-    const Region region = region_of(conquest);
-    const Yield& yield = yield_of(before_.acting_index());
-    if (yield.knows_more()) {
-        const int extra = smallworld::is_nonempty(before_, region) ? yield.per_conquest() : 0;
-        return yield.more(region) + extra - (targets().left_again.contains(region) ? 1 : 0);
+// The position after it, once the attempt has come off if it is one.
+const State& Standing::after(Conquest& conquest) const {
+    if (!conquest.after) {
+        State& state = conquest.after.emplace(before_);
+        smallworld::apply(setup_, state, conquest.action);
+        if (kind_of(conquest.action) == Kind::Attempt)
+            smallworld::apply(setup_, state, smallworld::act(Kind::Die, smallworld::kDieMax));
     }
-    State state = before_;
-    smallworld::apply(setup_, state, conquest);
-    if (kind_of(conquest) == Kind::Attempt)
-        smallworld::apply(setup_, state, smallworld::act(Kind::Die, smallworld::kDieMax));
-    return paid_in(state) - paid_in(before_);
+    return *conquest.after;
 }
 
-// The conquering army, for what it need not leave again.
-int Standing::paid_in(const State& state) {
+int Standing::paid_in(const State& state, std::uint8_t army) const {
+    if (!state.armies[army].exists()) return 0;
+    const Now traits(setup_, state, army, Moment::Score);
+    return smallworld::coins_of(setup_, state, army, *traits);
+}
+
+// What the conquering army is paid more. What it finds there is another matter.
+int Standing::won_by(Conquest& conquest) {
+    const Region region = region_of(conquest.action);
     const std::uint8_t mine = before_.acting_index();
+    const Yield& yield = yield_of(mine);
+    const int left = targets().left_again.contains(region) ? 1 : 0;
+    if (yield.knows_more()) {
+        const int extra = smallworld::is_nonempty(before_, region) ? yield.per_conquest() : 0;
+        return yield.more(region) + extra - left;
+    }
     if (!paid_) paid_.emplace(setup_, before_, mine, Moment::Score);
-    const RegionSet leaves = state.armies[mine].held & targets().left_again;
-    return smallworld::coins_of(setup_, state, mine, **paid_) - leaves.size();
+    return smallworld::coins_of(setup_, after(conquest), mine, **paid_) -
+           smallworld::coins_of(setup_, before_, mine, **paid_) - left;
 }
 
 // What the owner of the region is paid less, as far as it matters to me.
-std::optional<double> Standing::lost_in(Region region) {
+std::optional<double> Standing::lost_by(Conquest& conquest) {
+    const Region region = region_of(conquest.action);
     const std::uint8_t loser = before_.army_at[region];
     if (loser == smallworld::kNoArmy) return 0;
-    if (loser == before_.acting_index() || !yield_of(loser).knows_less()) return std::nullopt;
+    if (loser == before_.acting_index()) return std::nullopt;
     const double of_a_coin = smallworld::owner_of(loser) == me_ ? -1 : kHurt;
-    return of_a_coin * yield_of(loser).less(region);
+    const Yield& yield = yield_of(loser);
+    if (yield.knows_less()) return of_a_coin * yield.less(region);
+    return of_a_coin * (paid_in(before_, loser) - paid_in(after(conquest), loser));
 }
 
 // The coins of whatever Monsters may guard there, on average.
@@ -222,9 +249,10 @@ std::optional<double> Standing::change_at_once(Action action) {
     const Region region = region_of(action);
     const bool guarded = targets().guarded.contains(region);
     if (!guarded && !targets().plain.contains(region)) return std::nullopt;
-    const std::optional<double> lost = lost_in(region);
+    Conquest conquest{action, {}};
+    const std::optional<double> lost = lost_by(conquest);
     if (!lost) return std::nullopt;
-    double coins = won_by(action) + *lost;
+    double coins = won_by(conquest) + *lost;
     if (guarded) coins += found_in(region);
     return is_attempt ? odds_of(action) * coins : coins;
 }

@@ -65,13 +65,20 @@ class Standing {
         engine::RegionSet left_again;  // at the end of the turn, so that they bring nothing
     };
 
+    // Made only where counting is needed.
+    struct Conquest {
+        Action action;
+        std::optional<smallworld::State> after;
+    };
+
     const Targets& targets();
     Targets look_at_targets();
     const Yield& yield_of(std::uint8_t army);
     std::optional<double> change_at_once(Action action);
-    int won_by(Action conquest);
-    int paid_in(const smallworld::State& state);
-    std::optional<double> lost_in(engine::Region region);
+    const smallworld::State& after(Conquest& conquest) const;
+    int paid_in(const smallworld::State& state, std::uint8_t army) const;
+    int won_by(Conquest& conquest);
+    std::optional<double> lost_by(Conquest& conquest);
     double found_in(engine::Region region) const;
     double odds_of(Action attempt);
     double change_by_counting(Action action);

@@ -117,7 +117,7 @@ TEST(Standing, ChangesByWhatIsCountedAfterwards) {
     const smallworld::Setup surface = *loader::make_game(content(), "surface-3", *mixed);
     const smallworld::Setup caves_of_three = *loader::make_game(content(), "underground-3", {});
     Compared compared;
-    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
         compare_standings(surface, seed, compared);
         compare_standings(caves_of_three, seed, compared);
     }
