@@ -62,11 +62,12 @@ bool has_plenty(const Style& style, const Limits& limits) {
     return !in_a_hurry && (simulations == 0 || simulations >= kPlenty);
 }
 
-// How many turns are played after the own one. A second round says more of a plan and brings more
-// luck with it: it takes plenty of simulations to see through that.
+// How many turns are played after the own one: those of all others and the own next one, which
+// shows what the plan was good for. A second round says more of it and brings more luck with it: it
+// takes plenty of simulations to see through that.
 int horizon_of(int seats, const Style& style, const Limits& limits) {
     if (style.turns != kOneRound) return style.turns;
-    return (has_plenty(style, limits) ? 2 * seats : seats) - 1;
+    return has_plenty(style, limits) ? 2 * seats : seats;
 }
 
 struct Edge {

@@ -8,9 +8,9 @@
 // more, and is judged at the end of each of them. What chance decides is drawn anew each time.
 namespace bots {
 
-// Style: `simulations` for a decision; `turns` that are played after the own one (kOneRound: until
-// it would be one's turn again, or for a round more with plenty of time; kToTheEnd: until the game
-// is over), the first of them with care, as many as `careful` says.
+// Style: `simulations` for a decision; `turns` that are played after the own one (kOneRound: those
+// of all others and the own next one, or a round more with plenty of time; kToTheEnd: until the
+// game is over), the first of them with care, as many as `careful` says.
 constexpr int kOneRound = -1;
 constexpr int kToTheEnd = 1000;
 

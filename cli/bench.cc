@@ -100,8 +100,8 @@ engine::Result<std::vector<Thinking>> measure_search(const Context& context, con
     const smallworld::Setup& setup = game->setup;
     return std::vector{
         measure_thinking(setup, "to the end of the game", {.turns = bots::kToTheEnd}, flags),
-        measure_thinking(setup, "to the end of the next turn",
-                         {.turns = bots::kOneRound, .careful = 1}, flags),
+        measure_thinking(setup, "to the end of the own next turn",
+                         {.turns = bots::kOneRound, .careful = 2}, flags),
         measure_thinking(setup, "to the end of the turn", {}, flags)};
 }
 
