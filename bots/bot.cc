@@ -83,8 +83,18 @@ constexpr std::array<Bot, kLevels> kLevelsOfSmallWorld{{
 }};
 
 constexpr std::array<BotOf<islands::Setup>, kLevels> kLevelsOfIslands{{
-    {"sprout", kFirst, choose_by_tree<islands::Setup>, 1, true, {.simulations = 8, .error = 0.25}},
-    {"moss", kSecond, choose_by_tree<islands::Setup>, 2, true, {.simulations = 40, .error = 0.06}},
+    {"sprout",
+     kFirst,
+     choose_by_tree<islands::Setup>,
+     1,
+     true,
+     {.simulations = 8, .error = 0.25, .blind = 1}},
+    {"moss",
+     kSecond,
+     choose_by_tree<islands::Setup>,
+     2,
+     true,
+     {.simulations = 40, .error = 0.06, .blind = 0.9}},
     {"fern", kThird, choose_by_tree<islands::Setup>, 3, true, {.simulations = 400}},
     {"hazel",
      kFourth,

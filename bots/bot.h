@@ -22,6 +22,7 @@ struct Style {
     int turns = 0;                  // how far it looks beyond its own turn
     int careful = 0;                // how many of those it takes seriously
     double error = 0;               // how far it may misjudge an idea, in chance of winning
+    double blind = 0;               // share of its attention that goes to anything whatever
 };
 
 template <typename Setup>

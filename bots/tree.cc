@@ -25,7 +25,7 @@ namespace {
 // simulations bring.
 constexpr double kCurious = 1.2;
 // The share of the weight that all actions get alike, so that none is overlooked for ever.
-constexpr float kEven = 0.08F;
+constexpr double kEven = 0.08;
 // Of many actions only the most promising become edges.
 constexpr int kWidest = 64;
 constexpr std::size_t kMostNodes = 400'000;
@@ -293,10 +293,11 @@ class Tree {
         float sum = 0;
         for (const int i : order_)
             sum += weights_[static_cast<std::size_t>(i)];
-        const float even = kEven / static_cast<float>(order_.size());
+        const auto to_all = static_cast<float>(std::max(kEven, style_.blind));
+        const float even = to_all / static_cast<float>(order_.size());
         for (const int i : order_) {
             const float share = weights_[static_cast<std::size_t>(i)] / sum;
-            edges_.push_back({.action = list_[i], .prior = (1 - kEven) * share + even});
+            edges_.push_back({.action = list_[i], .prior = (1 - to_all) * share + even});
         }
     }
     // What was asked about is among the edges, however little it promises.

@@ -137,6 +137,24 @@ TYPED_TEST(Planning, MisjudgesBetweenIdeasThatAreWorthAThought) {
     EXPECT_LT(taken.size(), static_cast<std::size_t>(this->list_.size()));
 }
 
+// Who sees little looks at many things instead of at those that promise most.
+TYPED_TEST(Planning, LooksAnywhereIfItIsBlind) {
+    const auto tried_of_best = [&](double blind) {
+        std::uint32_t tried = 0;
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            const auto state = this->decision(seed, 8);
+            Rng rng(1);
+            bots::Advice advice;
+            Thinking thinking{.rng = rng, .limits = {.simulations = 60}, .advice = &advice};
+            bots::choose_by_tree(this->world(), this->seen(state), this->list_,
+                                 bots::Style{.blind = blind}, thinking);
+            tried += advice.ideas[0].tried;
+        }
+        return tried;
+    };
+    EXPECT_LT(tried_of_best(1), tried_of_best(0));
+}
+
 TYPED_TEST(Planning, StopsWhenItIsTold) {
     const auto state = this->decision(5, 3);
     Rng rng(1);
