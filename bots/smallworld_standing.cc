@@ -70,14 +70,15 @@ RegionSet left_again(const Setup& setup, const State& state, Seat seat) {
     return setup.map.cheap - setup.traits_of(army.race, army.power, false).keeps;
 }
 
-// Whether the active player is paid by others at a scoring now, or twice for a region.
+// Whether a scoring now would bring the active player coins of others, or more by an item that is
+// laid: a closer look than the rules take, because searches conquer more often than they score.
 bool takes_now(const Setup& setup, const State& state) {
-    if (!setup.has_taking) return false;
+    bool takes = false;
+    smallworld::for_each_laid(setup, state, [&](const auto&, Region) { takes = true; });
+    if (takes || !setup.has_taking) return takes;
     if (setup.taking != 0) return true;
     if (state.granted != smallworld::kNone && setup.granted_traits(state.granted, false).take != 0)
         return true;
-    bool takes = false;
-    smallworld::for_each_laid(setup, state, [&](const auto&, Region) { takes = true; });
     for_each_army(state, state.active, [&](auto army) {
         takes = takes || smallworld::row_of(setup, state, army).take != 0;
     });

@@ -137,6 +137,19 @@ TYPED_TEST(Planning, MisjudgesBetweenIdeasThatAreWorthAThought) {
     EXPECT_LT(taken.size(), static_cast<std::size_t>(this->list_.size()));
 }
 
+// A plan is judged when the others have answered it and the own next turn is over.
+TYPED_TEST(Planning, PlaysItsOwnNextTurnInARound) {
+    const auto state = this->decision(6, 3);
+    const auto foreseen = [&](int turns) {
+        Rng rng(1);
+        Thinking thinking{.rng = rng, .limits = {.simulations = 60}};
+        return bots::foresee(this->world(), this->seen(state),
+                             bots::Style{.turns = turns, .careful = 9}, thinking);
+    };
+    EXPECT_EQ(foreseen(bots::kOneRound), foreseen(2));
+    EXPECT_NE(foreseen(bots::kOneRound), foreseen(1));
+}
+
 // Who sees little looks at many things instead of at those that promise most.
 TYPED_TEST(Planning, LooksAnywhereIfItIsBlind) {
     const auto tried_of_best = [&](double blind) {
