@@ -5,7 +5,9 @@
 
 #include "bots/bot.h"
 #include "bots/islands_greedy.h"
+#include "bots/islands_missions.h"
 #include "bots/islands_outlook.h"
+#include "bots/smallworld_coins.h"
 #include "bots/smallworld_judge.h"
 #include "bots/smallworld_prospects.h"
 
@@ -15,8 +17,9 @@ namespace bots {
 
 // One specialisation to a game, all of it static:
 //   turn(state)   changes exactly when a turn begins
-//   imagine(setup, view, rng)               a whole position that may be the one that is seen
-//   unknown(view) how far a score may be from what is imagined, as a standard deviation
+//   Guess         what is hidden from the view, as far as it can be told: `world(rng)` is a whole
+//                 position that may be the one that is seen, and `unknown()` how far a score may be
+//                 from what it is there, as a standard deviation
 //   weigh(setup, state, actions, out)       for each action how promising it looks, above 0
 //   Prospects     what is found out once in a search, and kept for all its simulations
 //   carefully(setup, state, actions, prospects, rng)   a step of a turn as a good player makes it
@@ -31,13 +34,10 @@ template <>
 struct CraftOf<smallworld::Setup> {
     using State = smallworld::State;
     using Prospects = bots::Prospects;
+    using Guess = CoinGuess;
     static std::uint32_t turn(const State& state) {
         return static_cast<std::uint32_t>(state.round * 8 + engine::index(state.active));
     }
-    // Coins are the only secret, and to guess them anew each time would drown what a plan is worth:
-    // everybody has what is usual.
-    static State imagine(const Setup& setup, const View& view, Rng& rng);
-    static double unknown(const View& view);
     static void weigh(const Setup& setup, const State& state, const Actions& actions,
                       std::span<float> out);
     static Action carefully(const Setup& setup, const State& state, const Actions& actions,
@@ -57,12 +57,8 @@ struct CraftOf<islands::Setup> {
     using State = islands::State;
     using Setup = islands::Setup;
     using Prospects = SeaPlan;
+    using Guess = MissionGuess;
     static std::uint32_t turn(const State& state) { return sea_turn(state); }
-    // What others hold decides what they want: each world has other hands.
-    static State imagine(const Setup& setup, const islands::View& view, Rng& rng) {
-        return resample(setup, view, rng);
-    }
-    static double unknown(const islands::View& /*view*/) { return 0; }
     static void weigh(const Setup& setup, const State& state, const Actions& actions,
                       std::span<float> out);
     static Action carefully(const Setup& setup, const State& state, const Actions& actions,

@@ -16,6 +16,10 @@ namespace {
 
 // How much likelier an action looks for each point that it promises more.
 constexpr double kEager = 1.2;
+// The same for a tile of the market: what it promises is less certain.
+constexpr double kTempted = 0.5;
+// What mooring weighs against all tiles when it is time for it, and they against it when it is not.
+constexpr double kTimely = 0.75;
 // In haste one moors when that share of what is promised can be had.
 constexpr double kReady = 0.8;
 
@@ -37,27 +41,6 @@ void weigh_placements(const islands::Setup& setup, const State& state, const Act
     weigh_values(out);
 }
 
-// Each tile of the market looks alike; ships where they get most ports.
-void weigh_turn(const islands::Setup& setup, const State& state, const Actions& actions,
-                std::span<float> out) {
-    double ships = 0;
-    for (int i = 0; i < actions.size(); ++i) {
-        const Action action = actions[i];
-        float& weight = out[static_cast<std::size_t>(i)];
-        if (kind_of(action) == Kind::Take) {
-            weight = 1;
-            continue;
-        }
-        weight = static_cast<float>(
-            std::exp(kEager * ports_around(setup, state, islands::cell_of(action))));
-        ships += weight;
-    }
-    for (int i = 0; i < actions.size(); ++i) {
-        if (kind_of(actions[i]) != Kind::Take)
-            out[static_cast<std::size_t>(i)] *= static_cast<float>(1.5 / ships);
-    }
-}
-
 void weigh_by_careful_choice(const islands::Setup& setup, const State& state,
                              const Actions& actions, Rng& rng, std::span<float> out) {
     constexpr float kCareful = 2;
@@ -69,6 +52,67 @@ void weigh_by_careful_choice(const islands::Setup& setup, const State& state,
 
 Action any(const Actions& actions, Rng& rng) {
     return actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
+}
+
+// His chance of winning for whoever is to move, once his turn is over that begins so.
+double chance_after(const islands::Setup& setup, const State& state, Action first,
+                    const SeaPlan& plan, Rng& rng) {
+    State next = state;
+    apply(setup, next, first);
+    Actions list;
+    while (sea_turn(next) == sea_turn(state)) {
+        actions(setup, next, list);
+        if (list.empty()) break;
+        Action action = plan.place;
+        if (mover(setup, next).is_chance())
+            action = list.at_ticket(rng.below(list.total_weight()));
+        else if (!plan.answers(next))
+            action = choose_sea_step(setup, next, list, rng);
+        apply(setup, next, action);
+    }
+    return chances(expect(setup, next))[static_cast<std::size_t>(mover(setup, state).as_seat())];
+}
+
+// A ship ends the round for everybody: it pays if one may expect more then than after a tile more.
+bool is_time_to_moor(const islands::Setup& setup, const State& state, const SeaTurn& turn,
+                     Rng& rng) {
+    if (turn.take == Action{}) return true;
+    if (turn.moor == Action{}) return false;
+    const double mooring = chance_after(setup, state, turn.moor, turn.plan, rng);
+    const double exploring = chance_after(setup, state, turn.take, turn.plan, rng);
+    return mooring > exploring;
+}
+
+Action turn_carefully(const islands::Setup& setup, const State& state, const Actions& actions,
+                      SeaPlan& plan, Rng& rng) {
+    const SeaTurn turn = weigh_sea_turn(setup, state, actions);
+    plan = turn.plan;
+    return is_time_to_moor(setup, state, turn, rng) ? turn.moor : turn.take;
+}
+
+// Tiles by what can be made of them, ships by how many ports they get; and each kind by whether it
+// is time to moor.
+void weigh_turn(const islands::Setup& setup, const State& state, const Actions& actions,
+                std::span<float> out) {
+    Rng rng(1);
+    const SeaTurn turn = weigh_sea_turn(setup, state, actions);
+    const double most = *std::ranges::max_element(turn.worth);
+    const bool moors = is_time_to_moor(setup, state, turn, rng);
+    const auto is_take = [&](int i) { return kind_of(actions[i]) == Kind::Take; };
+    std::array<double, 2> sums{};
+    std::size_t tile = 0;
+    for (int i = 0; i < actions.size(); ++i) {
+        const double weight =
+            is_take(i)
+                ? std::exp(kTempted * (turn.worth[tile++] - most))
+                : std::exp(kEager * ports_around(setup, state, islands::cell_of(actions[i])));
+        out[static_cast<std::size_t>(i)] = static_cast<float>(weight);
+        sums[is_take(i) ? 1 : 0] += weight;
+    }
+    for (int i = 0; i < actions.size(); ++i) {
+        const double share = is_take(i) == moors ? 1 - kTimely : kTimely;
+        out[static_cast<std::size_t>(i)] *= static_cast<float>(share / sums[is_take(i) ? 1 : 0]);
+    }
 }
 
 Action turn_quickly(const islands::Setup& setup, const State& state, const Actions& actions,
@@ -120,7 +164,7 @@ void CraftOf<islands::Setup>::weigh(const Setup& setup, const State& state, cons
 Action CraftOf<islands::Setup>::carefully(const Setup& setup, const State& state,
                                           const Actions& actions, Prospects& plan, Rng& rng) {
     if (plan.answers(state)) return plan.place;
-    if (state.phase == Phase::Turn) return choose_sea_turn(setup, state, actions, plan);
+    if (state.phase == Phase::Turn) return turn_carefully(setup, state, actions, plan, rng);
     return choose_sea_step(setup, state, actions, rng);
 }
 

@@ -117,28 +117,39 @@ double later_rounds(const State& state, int tiles) {
     return kLaterRound * std::clamp<double>(tiles / kTilesOfARound, 0, std::max(0, ships));
 }
 
-Action choose_turn(const islands::Setup& setup, const State& state, SeaJudge& judge,
-                   const Actions& list, SeaPlan& plan) {
+// The best of each kind.
+SeaTurn weigh_turn(const islands::Setup& setup, const State& state, SeaJudge& judge,
+                   const Actions& list) {
     // Everybody takes a tile before one may think again.
     const double exploring = later_rounds(state, state.reserve - setup.seats);
     const double mooring = later_rounds(state, state.reserve);
     Takings takings(setup, state, judge);
+    SeaTurn turn;
+    std::size_t tiles = 0;
     Placing best;
-    Action taken;
-    const Action chosen = best_of(list, [&](Action action) {
-        // A ship ends the exploration: what counts is what can be built now.
-        if (kind_of(action) != Kind::Take)
-            return mooring + judge.gains(with_ship(setup, state, action));
-        const Placing here = takings.best_with(action);
-        if (taken == Action{} || here.value > best.value) {
+    for (const Action action : list) {
+        if (kind_of(action) == Kind::Take) {
+            const Placing here = takings.best_with(action);
+            turn.worth[tiles++] = here.value;
+            if (turn.take != Action{} && here.value <= best.value) continue;
             best = here;
-            taken = action;
+            turn.take = action;
+            continue;
         }
-        return exploring + kPatience * std::max(0.0, here.value);
-    });
-    plan.place = Action{};
-    if (chosen == taken) plan = {after(setup, state, chosen), best.action};
-    return chosen;
+        // A ship ends the exploration: what counts is what can be built now.
+        const double here = mooring + judge.gains(with_ship(setup, state, action));
+        if (turn.moor != Action{} && here <= turn.mooring) continue;
+        turn.mooring = here;
+        turn.moor = action;
+    }
+    turn.exploring = exploring + kPatience * std::max(0.0, best.value);
+    if (turn.take != Action{}) turn.plan = {after(setup, state, turn.take), best.action};
+    return turn;
+}
+
+Action choose_turn(const SeaTurn& turn) {
+    if (turn.take == Action{}) return turn.moor;
+    return turn.moor != Action{} && turn.mooring > turn.exploring ? turn.moor : turn.take;
 }
 
 // Cards are judged by what they would bring on the map as it is.
@@ -199,10 +210,7 @@ Action choose_sea_step(const islands::Setup& setup, const State& state, const Ac
         case Phase::Layout:
         case Phase::Over: return list.at_ticket(rng.below(list.total_weight()));
         case Phase::Mission: return choose_card(setup, state, judge, list);
-        case Phase::Turn: {
-            SeaPlan plan;
-            return choose_turn(setup, state, judge, list, plan);
-        }
+        case Phase::Turn: return choose_turn(weigh_turn(setup, state, judge, list));
         case Phase::Place:
         case Phase::Token:
         case Phase::Rotate:
@@ -222,10 +230,9 @@ Action choose_sea_step(const islands::Setup& setup, const State& state, const Ac
     return list[0];
 }
 
-Action choose_sea_turn(const islands::Setup& setup, const State& state, const Actions& list,
-                       SeaPlan& plan) {
+SeaTurn weigh_sea_turn(const islands::Setup& setup, const State& state, const Actions& list) {
     SeaJudge judge(setup, state, mover(setup, state).as_seat());
-    return choose_turn(setup, state, judge, list, plan);
+    return weigh_turn(setup, state, judge, list);
 }
 
 Action choose_island_greedily(const islands::Setup& setup, const islands::View& view,

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "bots/bot.h"
 
 namespace bots {
@@ -17,8 +19,18 @@ struct SeaPlan {
 
     bool answers(const islands::State& state) const { return place != Action{} && when == state; }
 };
-Action choose_sea_turn(const islands::Setup& setup, const islands::State& state,
-                       const Actions& actions, SeaPlan& plan);
+// What one may do with a turn: take the best tile, or put a ship in the best place; and what either
+// promises.
+struct SeaTurn {
+    Action take;  // none if there is none to take
+    SeaPlan plan;
+    std::array<double, islands::kMarket> worth{};  // of each tile, in the order of the actions
+    double exploring = 0;
+    Action moor;  // none if it is not allowed
+    double mooring = 0;
+};
+SeaTurn weigh_sea_turn(const islands::Setup& setup, const islands::State& state,
+                       const Actions& actions);
 
 // The same for whoever is to move in a whole position.
 Action choose_sea_step(const islands::Setup& setup, const islands::State& state,

@@ -23,6 +23,9 @@ struct Outlook {
     double unsure = 0;  // the standard deviation of one score
 };
 
+// Chances of winning, one to a side.
+Scores chances(const Outlook& outlook);
+
 // What is seen of one side. Positions are judged in groups, each with weights of its own, because
 // the same thing is worth more when there is more to come.
 template <std::size_t kFeatures>

@@ -23,10 +23,6 @@ namespace {
 
 // How much likelier a conquest looks for each coin that a token of it brings more.
 constexpr double kEager = 3;
-// What a round usually brings, and how far a guess of somebody's coins is off for each round, both
-// as games of bots show. One guess for two sides: its error counts half in their difference.
-constexpr int kCoinsOfARound = 9;
-constexpr double kGuessOff = 0.9;
 // Coins by which declining may look worse at a glance and still be thought over.
 constexpr double kOutOfTheQuestion = -3;
 // What the careful choice weighs against all the others together, where there are many.
@@ -139,27 +135,6 @@ Action any(const Actions& actions, Rng& rng) {
 }
 
 }  // namespace
-
-State CraftOf<Setup>::imagine(const Setup& setup, const View& view, Rng& rng) {
-    State state = resample(setup, view, rng);
-    const int own = view.state.coins[static_cast<std::size_t>(view.viewer)];
-    const int usual = smallworld::kStartCoins + kCoinsOfARound * (state.round - 1);
-    const int guess = std::max(smallworld::kStartCoins, (own + usual) / 2);
-    for (int i = 0; i < setup.seats; ++i) {
-        if ((view.coins_known & engine::bit(static_cast<Seat>(i))) != 0) continue;
-        std::int16_t& coins = state.coins[static_cast<std::size_t>(i)];
-        // SW-INV-15: somebody has what the viewer has spent.
-        const int least = std::max(guess, coins - state.scored);
-        state.scored += least - coins;
-        coins = static_cast<std::int16_t>(least);
-    }
-    return state;
-}
-
-double CraftOf<Setup>::unknown(const View& view) {
-    const bool sees_others = (view.coins_known & ~engine::bit(view.viewer)) != 0;
-    return sees_others ? 0 : kGuessOff * view.state.round;
-}
 
 void CraftOf<Setup>::weigh(const Setup& setup, const State& state, const Actions& actions,
                            std::span<float> out) {

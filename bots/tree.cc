@@ -34,8 +34,6 @@ constexpr std::uint32_t kNoEdge = 0xFFFFFFFF;
 // rest is thought over when it comes.
 constexpr std::uint32_t kTriedEnough = 16;
 constexpr std::uint32_t kShareEnough = 20;
-// Half of a logistic curve's width that looks like a normal one with the deviation 1 to each side.
-constexpr double kLogistic = 0.78;
 // An action that was asked about is tried about that often.
 constexpr float kAsked = 0.25F;
 // Who misjudges does so between ideas that are worth a thought: tried that share of the best's
@@ -47,9 +45,6 @@ constexpr double kLeastMerit = 0.3;
 // As much as lets a bot look a round further.
 constexpr std::chrono::seconds kPlentyOfTime{1};
 constexpr std::uint32_t kPlenty = 60'000;
-// At the end of a game a coin more is still a little better: a close win teaches less.
-constexpr double kEndWidth = 4;
-
 // 0: as many as there is time for.
 std::uint32_t simulations_of(const Style& style, const Limits& limits) {
     const bool is_limited = limits.simulations != 0 || limits.time.count() > 0;
@@ -92,24 +87,6 @@ struct Step {
     std::uint32_t edge = 0;
 };
 
-// Chances of winning, one to a side, from the scores that may be expected.
-Scores chances(const Outlook& outlook) {
-    const double width = std::max(kLogistic * outlook.unsure, kEndWidth);
-    const auto sides = static_cast<std::size_t>(outlook.sides);
-    double most = outlook.scores[0];
-    for (std::size_t i = 1; i < sides; ++i)
-        most = std::max(most, outlook.scores[i]);
-    Scores out{};
-    double sum = 0;
-    for (std::size_t i = 0; i < sides; ++i) {
-        out[i] = std::exp((outlook.scores[i] - most) / width);
-        sum += out[i];
-    }
-    for (std::size_t i = 0; i < sides; ++i)
-        out[i] /= sum;
-    return out;
-}
-
 // Nearly the normal distribution with the deviation 1, and the same on every machine.
 double bell(Rng& rng) {
     constexpr int kDraws = 12;
@@ -150,18 +127,14 @@ class Tree {
     using Craft = CraftOf<Setup>;
 
     // The style says how many turns. With somebody to advise it keeps books on why an idea is good.
-    Tree(const Setup& setup, const View& view, const Style& style, const Advice* advice, Rng rng)
-        : setup_(setup),
-          view_(view),
-          style_(style),
-          advice_(advice),
-          unknown_(Craft::unknown(view)),
-          rng_(rng) {
+    Tree(const Setup& setup, const View& view, const typename Craft::Guess& guess,
+         const Style& style, const Advice* advice, Rng rng)
+        : setup_(setup), view_(view), guess_(guess), style_(style), advice_(advice), rng_(rng) {
         nodes_.emplace_back();
     }
 
     void simulate() {
-        State state = Craft::imagine(setup_, view_, rng_);
+        State state = guess_.world(rng_);
         path_.clear();
         turn_ = Craft::turn(state);
         turns_ = 0;
@@ -210,7 +183,7 @@ class Tree {
     void judge(const State& state, int turns) {
         turns_ += turns;
         last_ = expect(setup_, state);
-        last_.unsure = std::hypot(last_.unsure, unknown_);
+        last_.unsure = std::hypot(last_.unsure, guess_.unknown());
         const Scores won = chances(last_);
         for (std::size_t i = 0; i < won.size(); ++i)
             judged_[i] += won[i] * turns / (style_.turns + 1);
@@ -393,9 +366,9 @@ class Tree {
 
     const Setup& setup_;
     const View& view_;
+    const typename Craft::Guess& guess_;
     Style style_;
     const Advice* advice_;
-    double unknown_;
     Rng rng_;
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
@@ -424,14 +397,14 @@ class Forest {
     using State = StateOf<Setup>;
 
     Forest(const Setup& setup, const ViewOf<Setup>& view, const Style& style, Thinking& thinking)
-        : setup_(setup), view_(view), watch_(thinking.limits) {
+        : setup_(setup), view_(view), watch_(thinking.limits), guess_(setup, view) {
         const Limits& limits = thinking.limits;
         const int threads = std::max(1, limits.threads);
         Style settled = style;
         settled.turns = horizon_of(setup.seats, style, limits);
         for (int i = 0; i < threads; ++i)
-            trees_.push_back(std::make_unique<Tree<Setup>>(setup, view, settled, thinking.advice,
-                                                           Rng(thinking.rng.next())));
+            trees_.push_back(std::make_unique<Tree<Setup>>(
+                setup, view, guess_, settled, thinking.advice, Rng(thinking.rng.next())));
         simulations_ = simulations_of(style, limits);
     }
 
@@ -580,7 +553,7 @@ class Forest {
             trees_, {}, [&](const auto& tree) { return tree->root()[root_edge].tried; });
         const Tree<Setup>& tree = **deepest;
         Rng rng(1);
-        State state = CraftOf<Setup>::imagine(setup_, view_, rng);
+        State state = guess_.world(rng);
         const Edge* edge = &tree.root()[root_edge];
         for (;;) {
             each(edge->action, *edge, state);
@@ -596,6 +569,7 @@ class Forest {
     const Setup& setup_;
     const ViewOf<Setup>& view_;
     Stopwatch watch_;
+    typename CraftOf<Setup>::Guess guess_;
     std::uint32_t simulations_ = 0;  // of all trees together; 0: as many as there is time for
     std::vector<std::unique_ptr<Tree<Setup>>> trees_;
 };

@@ -19,6 +19,7 @@ struct Flags {
     std::uint64_t seed = 1;
     int threads = 1;
     std::string out = "-";
+    std::string coins;
 };
 
 // What is played on: every number of players in every world, and every mode.
@@ -47,6 +48,9 @@ std::vector<Ground> grounds() {
 
 template <typename Setup>
 int run(const Context& context, const Flags& flags) {
+    if (LoadedGameOf<Setup>::kIsSea && !flags.coins.empty())
+        return bad_input(
+            engine::Error{"nobody's coins are hidden in this game: leave out --coins"});
     lab::TuneOptionsOf<Setup> options;
     for (const Ground& ground : grounds<Setup>()) {
         auto game = load_game_of<Setup>(context, ground.map, ground.options);
@@ -64,8 +68,11 @@ int run(const Context& context, const Flags& flags) {
     const std::string made_by =
         fmt::format("// Made by: terrarium tune --game {} --bots {} --games {} --seed {}\n",
                     flags.game, flags.bots, flags.games, flags.seed);
-    const auto written = write_file(flags.out, made_by + *weights);
-    return written ? 0 : bad_input(written.error());
+    const auto written = write_file(flags.out, made_by + weights->scores);
+    if (!written) return bad_input(written.error());
+    if (flags.coins.empty()) return 0;
+    const auto coins = write_file(flags.coins, made_by + weights->coins);
+    return coins ? 0 : bad_input(coins.error());
 }
 
 }  // namespace
@@ -86,6 +93,9 @@ void add_tune(CLI::App& app, Context& context) {
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
     verb->add_option("--out", flags->out, "Where the weights go; - is standard output")
+        ->type_name("FILE");
+    verb->add_option("--coins", flags->coins,
+                     "Where the weights go by which hidden coins are guessed (smallworld)")
         ->type_name("FILE");
     verb->footer(
         "The weights are part of the program: put them into bots/weights/ and build it again. "

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "bots/craft.h"
+#include "bots/smallworld_coins.h"
 #include "lab/regression.h"
 
 namespace lab {
@@ -13,38 +14,21 @@ using engine::StateOf;
 
 constexpr double kPull = 25;  // rows
 
-template <typename Setup>
-class Tuner {
+// Weights of one kind: a regression to a group.
+template <typename Weights>
+class Fit {
   public:
-    using Craft = bots::CraftOf<Setup>;
-    using Weights = std::remove_cvref_t<decltype(Craft::kWeights)>;
+    Fit() : groups_(Weights::kGroupCount, Regression(Weights::kFeatureCount)) {}
 
-    Tuner() : groups_(Weights::kGroupCount, Regression(Weights::kFeatureCount)) {}
-
-    void learn(const Setup& setup, const PlayedGameOf<Setup>& played) {
-        seen_.clear();
-        StateOf<Setup> state = start(setup);
-        std::uint32_t turn = Craft::turn(state);
-        for (const engine::Action action : played.log) {
-            apply(setup, state, action);
-            const std::uint32_t now = Craft::turn(state);
-            if (now == turn) continue;
-            turn = now;
-            for (int i = 0; i < Craft::sides(setup); ++i)
-                seen_.push_back(
-                    {static_cast<Seat>(i), Craft::look(setup, state, static_cast<Seat>(i))});
-        }
-        for (const Seen& one : seen_) {
-            const double at_end = Craft::look(setup, state, one.side).score;
-            groups_[one.sight.group].add(one.sight.features, at_end - one.sight.score);
-        }
+    // `value` is what the sight should have made one expect.
+    void learn(const bots::SightOf<Weights::kFeatureCount>& sight, double value) {
+        groups_[sight.group].add(sight.features, value - sight.score);
     }
-
-    std::string text() const {
+    std::string text(std::span<const int> signs) const {
         std::string rows;
         std::string unsure;
         for (const Regression& group : groups_) {
-            const std::vector<double> weights = group.weights(kPull, Craft::kSigns.of);
+            const std::vector<double> weights = group.weights(kPull, signs);
             rows += "    {{";
             for (const double weight : weights)
                 rows += fmt::format("{:#.4g}F, ", weight);
@@ -55,20 +39,66 @@ class Tuner {
     }
 
   private:
+    std::vector<Regression> groups_;
+};
+
+template <typename Setup>
+class Tuner {
+  public:
+    using Craft = bots::CraftOf<Setup>;
+    using Weights = std::remove_cvref_t<decltype(Craft::kWeights)>;
+
+    void learn(const Setup& setup, const PlayedGameOf<Setup>& played) {
+        seen_.clear();
+        StateOf<Setup> state = start(setup);
+        std::uint32_t turn = Craft::turn(state);
+        for (const engine::Action action : played.log) {
+            apply(setup, state, action);
+            const std::uint32_t now = Craft::turn(state);
+            if (now == turn) continue;
+            turn = now;
+            see(setup, state);
+        }
+        for (const Seen& one : seen_)
+            scores_.learn(one.sight, Craft::look(setup, state, one.side).score);
+    }
+
+    Tuned tuned() const {
+        Tuned out{.scores = scores_.text(Craft::kSigns.of), .coins = {}};
+        if constexpr (kHidesCoins) out.coins = coins_.text(std::array<int, bots::kCoinFeatures>{});
+        return out;
+    }
+
+  private:
+    static constexpr bool kHidesCoins = std::is_same_v<Setup, smallworld::Setup>;
     struct Seen {
         Seat side{};
         decltype(Craft::look(std::declval<const Setup&>(), std::declval<const StateOf<Setup>&>(),
                              Seat{})) sight;
     };
 
-    std::vector<Regression> groups_;
+    void see(const Setup& setup, const StateOf<Setup>& state) {
+        for (int i = 0; i < Craft::sides(setup); ++i) {
+            const auto side = static_cast<Seat>(i);
+            seen_.push_back({side, Craft::look(setup, state, side)});
+            if constexpr (kHidesCoins) learn_coins(setup, state, side);
+        }
+    }
+    void learn_coins(const Setup& setup, const StateOf<Setup>& state, Seat whose) {
+        if (state.phase == smallworld::Phase::Over) return;
+        coins_.learn(bots::glance(setup, state, whose),
+                     state.coins[static_cast<std::size_t>(whose)]);
+    }
+
+    Fit<Weights> scores_;
+    Fit<bots::CoinWeights> coins_;
     std::vector<Seen> seen_;
 };
 
 }  // namespace
 
 template <typename Setup>
-engine::Result<std::string> tune(const TuneOptionsOf<Setup>& options) {
+engine::Result<Tuned> tune(const TuneOptionsOf<Setup>& options) {
     Tuner<Setup> tuner;
     std::uint64_t before = 0;
     for (const Setup& setup : options.setups) {
@@ -86,10 +116,10 @@ engine::Result<std::string> tune(const TuneOptionsOf<Setup>& options) {
         simulate(setup, games);
         before += options.games;
     }
-    return tuner.text();
+    return tuner.tuned();
 }
 
-template engine::Result<std::string> tune(const TuneOptionsOf<smallworld::Setup>&);
-template engine::Result<std::string> tune(const TuneOptionsOf<islands::Setup>&);
+template engine::Result<Tuned> tune(const TuneOptionsOf<smallworld::Setup>&);
+template engine::Result<Tuned> tune(const TuneOptionsOf<islands::Setup>&);
 
 }  // namespace lab

@@ -8,8 +8,7 @@
 // Fits the weights by which bots judge positions to games that bots play against each other.
 namespace lab {
 
-// The text of a file in bots/weights/: what the sides of these games had to come, seen whenever a
-// turn began. `tuned` games are played on each of the setups.
+// So many games are played on each of the setups.
 template <typename Setup>
 struct TuneOptionsOf {
     std::vector<Setup> setups;
@@ -19,7 +18,13 @@ struct TuneOptionsOf {
     int threads = 1;
     Progress progress = {};
 };
+
+// The texts of files in bots/weights/, from what was seen whenever a turn began.
+struct Tuned {
+    std::string scores;  // what the sides of these games had to come
+    std::string coins;   // what they had, where others do not see it; empty in other games
+};
 template <typename Setup>
-engine::Result<std::string> tune(const TuneOptionsOf<Setup>& options);
+engine::Result<Tuned> tune(const TuneOptionsOf<Setup>& options);
 
 }  // namespace lab
