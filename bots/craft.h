@@ -19,7 +19,7 @@ namespace bots {
 //   turn(state)   changes exactly when a turn begins
 //   Guess         what is hidden from the view, as far as it can be told: `world(rng)` is a whole
 //                 position that may be the one that is seen, and `unknown()` how far a score may be
-//                 from what it is there, as a standard deviation
+//                 from what it is there, as a standard deviation; `viewer()` sees no more
 //   weigh(setup, state, actions, out)       for each action how promising it looks, above 0
 //   Prospects     what is found out once in a search, and kept for all its simulations
 //   carefully(setup, state, actions, prospects, rng)   a step of a turn as a good player makes it

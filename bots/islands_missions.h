@@ -14,6 +14,7 @@ namespace bots {
 class MissionGuess {
   public:
     MissionGuess(const islands::Setup& setup, const islands::View& view);
+    engine::Seat viewer() const { return view_.viewer; }
 
     // A whole position that may be the one that is seen. All that is hidden is drawn anew, because
     // what others hold decides what they want.

@@ -56,7 +56,7 @@ CoinSight glance(const Setup& setup, const State& state, Seat whose) {
     return sight;
 }
 
-CoinGuess::CoinGuess(const Setup& setup, const View& view) {
+CoinGuess::CoinGuess(const Setup& setup, const View& view) : viewer_(view.viewer) {
     Rng rng(1);
     state_ = resample(setup, view, rng);
     for (int i = 0; i < setup.seats; ++i) {

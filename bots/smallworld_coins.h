@@ -33,12 +33,14 @@ CoinSight glance(const Setup& setup, const smallworld::State& state, engine::Sea
 class CoinGuess {
   public:
     CoinGuess(const Setup& setup, const View& view);
+    engine::Seat viewer() const { return viewer_; }
 
     const smallworld::State& world(Rng& /*rng*/) const { return state_; }
     // How far a score may be off, as a standard deviation.
     double unknown() const { return unknown_; }
 
   private:
+    engine::Seat viewer_;
     smallworld::State state_;
     double unknown_ = 0;
 };

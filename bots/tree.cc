@@ -123,13 +123,12 @@ template <typename Setup>
 class Tree {
   public:
     using State = StateOf<Setup>;
-    using View = ViewOf<Setup>;
     using Craft = CraftOf<Setup>;
 
     // The style says how many turns. With somebody to advise it keeps books on why an idea is good.
-    Tree(const Setup& setup, const View& view, const typename Craft::Guess& guess,
-         const Style& style, const Advice* advice, Rng rng)
-        : setup_(setup), view_(view), guess_(guess), style_(style), advice_(advice), rng_(rng) {
+    Tree(const Setup& setup, const typename Craft::Guess& guess, const Style& style,
+         const Advice* advice, Rng rng)
+        : setup_(setup), guess_(guess), style_(style), advice_(advice), rng_(rng) {
         nodes_.emplace_back();
     }
 
@@ -188,7 +187,7 @@ class Tree {
         for (std::size_t i = 0; i < won.size(); ++i)
             judged_[i] += won[i] * turns / (style_.turns + 1);
         if (advice_ == nullptr) return;
-        const Parts parts = reasons(setup_, state, view_.viewer);
+        const Parts parts = reasons(setup_, state, guess_.viewer());
         for (std::size_t i = 0; i < parts.size(); ++i)
             judged_parts_[i] += parts[i] * turns / (style_.turns + 1);
     }
@@ -342,7 +341,7 @@ class Tree {
     }
 
     void learn() {
-        const auto self = static_cast<std::size_t>(view_.viewer);
+        const auto self = static_cast<std::size_t>(guess_.viewer());
         for (std::size_t i = 0; i < judged_.size(); ++i)
             won_[i] += judged_[i];
         ++simulations_;
@@ -365,7 +364,6 @@ class Tree {
     }
 
     const Setup& setup_;
-    const View& view_;
     const typename Craft::Guess& guess_;
     Style style_;
     const Advice* advice_;
@@ -403,8 +401,8 @@ class Forest {
         Style settled = style;
         settled.turns = horizon_of(setup.seats, style, limits);
         for (int i = 0; i < threads; ++i)
-            trees_.push_back(std::make_unique<Tree<Setup>>(
-                setup, view, guess_, settled, thinking.advice, Rng(thinking.rng.next())));
+            trees_.push_back(std::make_unique<Tree<Setup>>(setup, guess_, settled, thinking.advice,
+                                                           Rng(thinking.rng.next())));
         simulations_ = simulations_of(style, limits);
     }
 
