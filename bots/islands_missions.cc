@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
+#include <span>
 
 namespace bots {
 
@@ -12,8 +12,8 @@ using islands::State;
 
 namespace {
 
-// How much likelier a mission is for each point that it promises. In games of bots what they had
-// chosen was then expected with twice the chance that it had among equals.
+// How much likelier a mission is for each point that it promises. In games of planners 0.2 gave
+// what they had chosen 1.4 (among four) to 2 times (among two) the chance that it had among equals.
 constexpr double kTelling = 0.25;
 
 Cards one_of(std::uint8_t card) {

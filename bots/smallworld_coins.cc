@@ -26,14 +26,6 @@ double usual_income(const Setup& setup, const State& state) {
     return sum / setup.seats;
 }
 
-// Turns go round from the first player: who sits before the active one has had his.
-bool has_scored(const Setup& setup, const State& state, Seat whose) {
-    const auto place = [&](Seat seat) {
-        return (engine::index(seat) - engine::index(state.first) + setup.seats) % setup.seats;
-    };
-    return place(whose) < place(state.active);
-}
-
 }  // namespace
 
 CoinSight glance(const Setup& setup, const State& state, Seat whose) {
@@ -45,7 +37,7 @@ CoinSight glance(const Setup& setup, const State& state, Seat whose) {
     const Army& declined = state.army(whose, Role::Declined);
     RowOf<CoinFeature, kCoinFeatures> row;
     row.set(CoinFeature::Always, 1);
-    row.set(CoinFeature::Scored, has_scored(setup, state, whose));
+    row.set(CoinFeature::Scored, !is_to_move(setup, state, whose));
     row.set(CoinFeature::Income, smallworld::income(setup, state, whose));
     row.set(CoinFeature::UsualIncome, usual_income(setup, state));
     row.set(CoinFeature::Tokens, active.exists() ? tokens_of(state, active) : 0);

@@ -151,14 +151,16 @@ Row describe(const Setup& setup, const State& state, Seat seat) {
 
 }  // namespace
 
+bool is_to_move(const Setup& setup, const State& state, Seat seat) {
+    const auto place = [&](Seat who) {
+        return (engine::index(who) - engine::index(state.first) + setup.seats) % setup.seats;
+    };
+    return place(seat) >= place(state.active);
+}
+
 int turns_to_come(const Setup& setup, const State& state, Seat seat) {
     if (state.phase == smallworld::Phase::Over) return 0;
-    const int n = setup.seats;
-    const auto place = [&](Seat who) {
-        return (engine::index(who) - engine::index(state.first) + n) % n;
-    };
-    const int now = place(seat) >= place(state.active) ? 1 : 0;
-    return turns_left(setup, state) + now;
+    return turns_left(setup, state) + (is_to_move(setup, state, seat) ? 1 : 0);
 }
 
 double combo_promise(const Setup& setup, const State& state, int slot) {

@@ -77,6 +77,9 @@ using SmallWorldWeights = WeightsOf<kFeatures, kSeatsKnown * kTurnsKnown>;
 using SmallWorldSight = SightOf<kFeatures>;
 extern const SmallWorldWeights kSmallWorldWeights;
 
+// In this round: the seat's turn is the present one, or comes after it.
+bool is_to_move(const Setup& setup, const smallworld::State& state, engine::Seat seat);
+
 // Turns that the seat has still to play, the present one included if it is just beginning.
 int turns_to_come(const Setup& setup, const smallworld::State& state, engine::Seat seat);
 
